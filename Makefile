@@ -1,0 +1,84 @@
+# make run    set up, deal a demonstration and audit it
+# make test   set up with the test tools and check everything
+# make help   the rest
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+UV := $(shell command -v uv 2>/dev/null)
+
+ifeq ($(UV),)
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+else
+INSTALL := $(UV) pip install --quiet --python $(BIN)/python
+endif
+
+# One environment, three stamps: made, ready to run, ready to test.
+MADE := $(VENV)/made.stamp
+RUN := $(VENV)/run.stamp
+TEST := $(VENV)/test.stamp
+
+.PHONY: help setup run test bench proof pins clean
+
+help:
+	@echo "make setup   make $(VENV) and install pitboss in it"
+	@echo "make run     deal ten rounds, keep the journal, audit it"
+	@echo "make test    style, types, layers and every test of the default run"
+	@echo "make proof   the slow exhaustive tests"
+	@echo "make bench   speed, beside a yardstick measured in the same run"
+	@echo "make pins    renew requirements/*.txt from pyproject.toml (needs uv)"
+	@echo "make clean   remove $(VENV) and all caches"
+
+setup: $(RUN)
+
+run: $(RUN)
+	@rm -f pitboss-demo.journal*
+	@$(BIN)/pitboss deal heads-up-holdem --rounds 10 --seats 6 --journal pitboss-demo.journal
+	@$(BIN)/pitboss audit pitboss-demo.journal
+
+test: $(TEST)
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/pytest -n 2 -q
+
+proof: $(TEST)
+	$(BIN)/pytest -n 2 -q -m slow
+
+bench: $(TEST)
+	@$(BIN)/python -m tests.bench
+
+$(MADE):
+	@$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("pitboss needs Python 3.11 or newer and $(PYTHON) is %d.%d; name another one: make PYTHON=python3.12 ..." % sys.version_info[:2])'
+	@echo "Making $(VENV) ..."
+	@$(PYTHON) -m venv --clear $(VENV)
+	@touch $@
+
+$(RUN): $(MADE) pyproject.toml requirements/build.txt requirements/run.txt
+	@echo "Installing pitboss and what it needs into $(VENV) ..."
+	@$(INSTALL) --require-hashes -r requirements/build.txt -r requirements/run.txt
+	@$(INSTALL) --no-build-isolation --no-deps --editable .
+	@touch $@
+
+$(TEST): $(RUN) requirements/test.txt
+	@echo "Installing the test tools into $(VENV) ..."
+	@$(INSTALL) --require-hashes -r requirements/test.txt
+	@touch $@
+
+# The pins hold for every Python from 3.11 on and every platform. Each file takes the versions of
+# the one before it as given, so that all three fit into one environment.
+COMPILE = uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --custom-compile-command "make pins"
+
+pins:
+	@command -v uv >/dev/null || { echo "make pins needs uv: python3 -m pip install uv" >&2; exit 2; }
+	$(COMPILE) pyproject.toml -o requirements/run.txt
+	$(COMPILE) pyproject.toml --extra test -c requirements/run.txt -o requirements/test.txt
+	$(PYTHON) -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")' \
+	| $(COMPILE) - -c requirements/test.txt -o requirements/build.txt
+
+clean:
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
+	rm -f pitboss-demo.journal*

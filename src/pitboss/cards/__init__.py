@@ -1,0 +1,1 @@
+"""Cards and their notation, decks, and the ranking of poker hands."""

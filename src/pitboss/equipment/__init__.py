@@ -1,0 +1,1 @@
+"""The equipment of the table: what shuffles, holds and counts the cards."""

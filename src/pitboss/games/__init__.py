@@ -1,0 +1,22 @@
+"""The games, by their names."""
+
+import difflib
+from importlib import import_module
+
+from pitboss.table.game import Game
+from pitboss.table.refusal import Refused
+
+MODULES = {
+    "heads-up-holdem": "heads_up_holdem",
+}
+
+
+def game(name: str) -> Game:
+    """The game of this name."""
+    if name not in MODULES:
+        near = difflib.get_close_matches(name, MODULES, 1)
+        hint = f"did you mean {near[0]}?" if near else f"games are {', '.join(MODULES)}"
+        raise Refused(f"there is no game {name}; {hint}")
+    found = import_module(f"pitboss.games.{MODULES[name]}").GAME
+    assert isinstance(found, Game)
+    return found

@@ -1,0 +1,32 @@
+"""Heads Up Hold'em, N.J.A.C. 13:69E-1.13Z and 13:69F-39."""
+
+from pitboss.games.heads_up_holdem import paytables, policies, round, shuffle
+from pitboss.games.heads_up_holdem.options import HeadsUpHoldemOptions
+from pitboss.games.heads_up_holdem.wagers import CLAUSES, opening_wagers
+from pitboss.table.game import Game, SeatClauses
+
+GAME = Game(
+    name="heads-up-holdem",
+    title="Heads Up Hold'em",
+    citation="N.J.A.C. 13:69E-1.13Z, 13:69F-39",
+    options=HeadsUpHoldemOptions,
+    positions=6,
+    wagers=opening_wagers,
+    wager_clauses=CLAUSES,
+    seat_clauses=SeatClauses(
+        positions="HUH E1.13Z(a)",
+        seated="HUH 39.6(e)-seated",
+        stay="HUH 39.6(e)-stay",
+        frozen="HUH 39.6(b)-frozen",
+        turn="HUH 39.6(b)-cutoff",
+    ),
+    procedures={
+        "opening": shuffle.open_table,
+        "round": round.play,
+        "idle": shuffle.idle,
+        "arrival": shuffle.arrival,
+        "closing": shuffle.close_table,
+    },
+    policies=policies.POLICIES,
+    pay_tables=tuple(paytables.ALL.values()),
+)

@@ -1,0 +1,84 @@
+"""Computer players for Heads Up Hold'em. Each sees the view of its seat and nothing else."""
+
+from collections.abc import Callable, Mapping
+
+from pitboss.cards.ranking import Category, best_hand
+from pitboss.equipment.randomness import Source
+from pitboss.games.heads_up_holdem.wagers import ANTE, ODDS
+from pitboss.table.game import Player
+from pitboss.table.steps import COMMUNITY, Ask, Choice
+from pitboss.table.views import View
+from pitboss.table.wagers import WagerRule
+
+
+class RandomPlayer:
+    """Wagers and chooses at random among what is legal."""
+
+    def __init__(self, source: Source) -> None:
+        self._source = source
+
+    def wager(self, view: View, rules: tuple[WagerRule, ...]) -> dict[str, int]:
+        """Between one and five times the smallest ante, and each side wager every other time."""
+        draw = self._source.below
+        ante, _, *sides = rules
+        amount = min(ante.minimum * (1 + draw(5)), ante.maximum)
+        wagers = {ANTE: amount, ODDS: amount}
+        for rule in sides:
+            if draw(2):
+                wagers[rule.name] = min(rule.minimum * (1 + draw(3)), rule.maximum)
+        return wagers if affordable(view, wagers) else {}
+
+    def choose(self, view: View, ask: Ask) -> str:
+        """Any legal choice, each as likely as the others."""
+        choice = ask.choices[self._source.below(len(ask.choices))]
+        return answer_of(choice, choice.most)
+
+
+class SimplePlayer:
+    """A chart one can keep in mind; not the best play, whose place is the analysis.
+
+    Before the flop: raise the most with any pair of threes or better, any ace, any king with a
+    card of five or more, a queen with eight or more, or jack and ten; check with the rest.
+    After the flop: raise the most with two pairs or better, or a pair that uses a hole card.
+    After the river: raise with any pair or better that uses a hole card, or a hole card of king or
+    ace; otherwise fold.
+    """
+
+    def __init__(self, _: Source) -> None:
+        pass
+
+    def wager(self, view: View, rules: tuple[WagerRule, ...]) -> dict[str, int]:
+        """The smallest ante and nothing on the side."""
+        wagers = {ANTE: rules[0].minimum, ODDS: rules[0].minimum}
+        return wagers if affordable(view, wagers) else {}
+
+    def choose(self, view: View, ask: Ask) -> str:
+        """What the chart says."""
+        hole, board = view.own, view.visible(COMMUNITY)
+        low, high = sorted(card.rank for card in hole)
+        if not board:
+            wanted = low == high >= 3 or low >= {14: 2, 13: 5, 12: 8, 11: 10}.get(high, 15)
+        else:
+            made = best_hand([*hole, *board]).category
+            ranks = [card.rank for card in board]
+            paired_hole = low == high or low in ranks or high in ranks
+            hidden = made >= Category.STRAIGHT or (made >= Category.PAIR and paired_hole)
+            wanted = hidden or (len(board) == 5 and high >= 13)
+        raises = [choice for choice in ask.choices if choice.name.startswith("raise")]
+        if wanted and raises:
+            return answer_of(raises[0], raises[0].most)
+        return ask.choices[-1].name
+
+
+def answer_of(choice: Choice, amount: int) -> str:
+    """How a choice is said: a range needs its amount."""
+    return f"{choice.name} {amount}" if choice.most > choice.amount else choice.name
+
+
+def affordable(view: View, wagers: Mapping[str, int]) -> bool:
+    """Whether the seat's chips cover these wagers."""
+    assert isinstance(view.viewer, int)
+    return sum(wagers.values()) <= view.state.seats[view.viewer].chips
+
+
+POLICIES: dict[str, Callable[[Source], Player]] = {"random": RandomPlayer, "simple": SimplePlayer}

@@ -1,0 +1,73 @@
+"""Every clause of the regulation, as `clauses.csv` lists them."""
+
+import csv
+from collections.abc import Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from enum import StrEnum
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+
+
+class Kind(StrEnum):
+    """What part of the house a clause is about."""
+
+    ENGINE = "engine"
+    PROCEDURE = "procedure"
+    EQUIPMENT = "equipment"
+    MATH = "math"
+    LAYOUT = "layout"
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One requirement of the regulation."""
+
+    id: str
+    game: str
+    citation: str
+    part: str
+    kind: Kind
+    requirement: str
+
+    @property
+    def full_citation(self) -> str:
+        """The citation as a lawyer writes it.
+
+        >>> clause("HUH 39.7(d)1").full_citation
+        'N.J.A.C. 13:69F-39.7(d)1'
+        """
+        return f"N.J.A.C. {self.citation}"
+
+
+class UnknownClause(LookupError):
+    """A citation of a clause that the catalogue does not have."""
+
+    def __init__(self, cited: str) -> None:
+        nearest = get_close_matches(cited, catalogue(), n=1)
+        right = (
+            f"the nearest is {nearest[0]!r}" if nearest else "a clause reads like 'HUH 39.7(d)1'"
+        )
+        super().__init__(f"There is no clause {cited!r} in the catalogue; {right}.")
+
+
+@cache
+def catalogue() -> Mapping[str, Clause]:
+    """All clauses by id, in the order of the regulation."""
+    with Path(__file__).with_name("clauses.csv").open(encoding="utf-8", newline="") as lines:
+        rows = csv.reader(lines)
+        next(rows)
+        clauses = {
+            id: Clause(id, game, citation, part, Kind(kind), requirement)
+            for id, game, citation, part, kind, requirement in rows
+        }
+    return MappingProxyType(clauses)
+
+
+def clause(cited: str) -> Clause:
+    """The clause of this id; raises UnknownClause, naming the nearest one, if there is none."""
+    try:
+        return catalogue()[cited]
+    except KeyError:
+        raise UnknownClause(cited) from None

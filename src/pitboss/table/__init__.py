@@ -1,0 +1,1 @@
+"""What every game shares: seats, wagers, steps, hands, events, journal, views."""

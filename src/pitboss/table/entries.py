@@ -1,0 +1,87 @@
+"""What a journal records: the entries, and how each viewer may see them."""
+
+from typing import Any
+
+import msgspec
+
+from pitboss.table.faults import Found
+from pitboss.table.steps import AnyStep
+
+
+class Entry(msgspec.Struct, frozen=True, tag_field="entry", tag=str.lower, omit_defaults=True):
+    """One thing that happened at a table."""
+
+
+class Opened(Entry, frozen=True):
+    """A table was opened with this game and these options. Always the first entry."""
+
+    version: int
+    program: str
+    game: str
+    options: dict[str, str]
+    source: str
+
+
+class Seated(Entry, frozen=True):
+    """A player sat down with chips."""
+
+    seat: int
+    player: str
+    chips: int
+
+
+class Bought(Entry, frozen=True):
+    """A seated player bought more chips."""
+
+    seat: int
+    chips: int
+
+
+class Left(Entry, frozen=True):
+    """A player left with the chips of the seat."""
+
+    seat: int
+    chips: int
+
+
+class Began(Entry, frozen=True):
+    """A procedure began: the opening of the table, a round, an idle spell."""
+
+    procedure: str
+    number: int
+
+
+class Done(Entry, frozen=True):
+    """A step was carried out. With a fault that was noticed there is no answer."""
+
+    step: AnyStep
+    answer: Any = None
+    fault: Found | None = None
+
+
+class Ended(Entry, frozen=True):
+    """The procedure that had begun came to its end."""
+
+    procedure: str
+    number: int
+
+
+class Closed(Entry, frozen=True):
+    """The table was closed in good order; a journal without this at its end was cut short."""
+
+
+class Reopened(Entry, frozen=True):
+    """A closed table was opened again."""
+
+    program: str
+
+
+AnyEntry = Opened | Seated | Bought | Left | Began | Done | Ended | Closed | Reopened
+
+
+class Record(msgspec.Struct, frozen=True):
+    """An entry with its number and the time it was recorded, in milliseconds since 1970."""
+
+    n: int
+    at: int
+    entry: AnyEntry

@@ -1,0 +1,44 @@
+"""What can go wrong at a table. A fault is an answer too: the round receives it as an exception."""
+
+from enum import StrEnum
+
+import msgspec
+
+from pitboss.cards.card import Card
+
+
+class FaultKind(StrEnum):
+    """The irregularities that can be found, or injected, while a step is carried out."""
+
+    FACE_UP = "card face up"
+    DRAWN_IN_ERROR = "card drawn in error"
+    TOO_MANY = "card too many"
+    TOO_FEW = "card too few"
+    DEALER_EXPOSED = "dealer card exposed"
+    PLAYER_EXPOSED = "player card exposed"
+    BOARD_EXPOSED = "board card exposed"
+    SHUFFLER_JAM = "shuffler jam"
+    SHUFFLER_COUNT = "shuffler count wrong"
+    SHOE_JAM = "automated shoe jam"
+    STUB_MISDEALT = "stub count wrong, cards misdealt"
+    STUB_WRONG = "stub count wrong, cards not misdealt"
+
+
+SILENT = frozenset({FaultKind.SHUFFLER_COUNT, FaultKind.STUB_MISDEALT, FaultKind.STUB_WRONG})
+"""Faults nobody notices when they happen; a count brings them to light."""
+
+
+class Found(msgspec.Struct, frozen=True):
+    """A fault as it happened: its kind, the place and the cards it touched."""
+
+    kind: FaultKind
+    place: str = ""
+    cards: tuple[Card, ...] = ()
+
+
+class Fault(Exception):
+    """Thrown into the round at the step where the fault was found."""
+
+    def __init__(self, found: Found) -> None:
+        super().__init__(found.kind.value)
+        self.found = found

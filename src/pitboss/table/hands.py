@@ -1,0 +1,220 @@
+"""The hands that carry out what concerns cards: they turn steps into acts on the equipment."""
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from pitboss.equipment.card_table import CardTable, Impossible
+from pitboss.equipment.commitment import verify
+from pitboss.table.faults import SILENT, FaultKind, Found
+from pitboss.table.steps import (
+    COMMUNITY,
+    DEALER,
+    Ask,
+    ChooseHand,
+    Collect,
+    CompleteCut,
+    CountHands,
+    CountStub,
+    CoverCard,
+    Cut,
+    Deal,
+    Gather,
+    Load,
+    Look,
+    Open,
+    Opening,
+    PlaceWagers,
+    RackStub,
+    Receive,
+    RemoveDeck,
+    Reveal,
+    SetAside,
+    Shuffle,
+    Shuffled,
+    Spread,
+    Step,
+    Supervise,
+    Wash,
+    seat_place,
+)
+
+
+class Deviation(Exception):
+    """What is recorded cannot have happened so."""
+
+
+class Seals(Protocol):
+    """Where the order behind a commitment is kept until it is opened."""
+
+    def seal(self, commitment: str, opening: Opening) -> None:
+        """Keep an order."""
+
+    def unseal(self, commitment: str) -> Opening:
+        """Give an order back."""
+
+
+class Hands:
+    """The computer dealer's hands."""
+
+    def __init__(self, cards: CardTable, seals: Seals) -> None:
+        self.cards = cards
+        self.seals = seals
+        self.commitments: dict[int, str] = {}
+        self._acts: dict[type[Step], Callable[[Any], Any]] = {
+            Receive: lambda step: cards.receive(step.deck),
+            RemoveDeck: lambda step: cards.remove(step.deck),
+            Spread: lambda step: cards.spread(step.deck),
+            Wash: lambda step: cards.mix(step.deck),
+            Shuffle: self._shuffle,
+            Cut: self._cut,
+            CompleteCut: lambda step: cards.complete_cut(step.deck),
+            CoverCard: self._cover,
+            Load: lambda step: cards.load(step.deck),
+            Gather: lambda step: cards.gather(step.deck),
+            Open: lambda step: seals.unseal(self.commitments[step.deck]),
+            ChooseHand: lambda _: ("left", "right")[cards.source.below(2)],
+            Deal: self._deal,
+            Look: lambda step: cards.at(seat_place(step.seat)),
+            Reveal: lambda step: cards.reveal(step.place, step.count),
+            SetAside: lambda step: cards.set_aside(step.card),
+            Collect: lambda step: cards.collect(step.place),
+            CountStub: lambda _: len(cards.stub),
+            CountHands: lambda _: {place: len(p.cards) for place, p in cards.piles.items()},
+            RackStub: lambda _: cards.rack_stub(),
+            Supervise: lambda step: step.choices[0],
+        }
+
+    def carry_out(self, step: Step) -> Any:
+        """Do what the step asks; steps of words, money and manner move no card."""
+        act = self._acts.get(type(step))
+        return act(step) if act else None
+
+    def _shuffle(self, step: Shuffle) -> Shuffled:
+        commitment, nonce, order = self.cards.shuffle(step.deck)
+        self.seals.seal(commitment, Opening(nonce.hex(), order))
+        self.commitments[step.deck] = commitment
+        return Shuffled(commitment, len(order) if step.counting else None)
+
+    def _cut(self, step: Cut) -> int:
+        size = len(self.cards.deck(step.deck).cards)
+        count = step.at_least + self.cards.source.below(size - 2 * step.at_least + 1)
+        self.cards.cut(step.deck, count)
+        return count
+
+    def _cover(self, step: CoverCard) -> None:
+        self.cards.cover_card = step.to
+
+    def _deal(self, step: Deal) -> Any:
+        if step.under_cover:
+            self.cards.cover_card = step.to
+        return self.cards.deal(step.to, step.count, face_up=step.face == "up")
+
+    # --- faults -----------------------------------------------------------------------------
+
+    def possible_faults(self, step: Step) -> list[tuple[FaultKind, str]]:
+        """What can go wrong at this step, and where, as the cards lie now."""
+        faults: list[tuple[FaultKind, str]] = []
+        cards = self.cards
+        if isinstance(step, Deal):
+            faults += [
+                (FaultKind.FACE_UP, ""),
+                (FaultKind.DRAWN_IN_ERROR, ""),
+                (FaultKind.TOO_MANY, step.to),
+                (FaultKind.TOO_FEW, step.to),
+            ]
+            if step.drawn == "automated shoe":
+                faults.append((FaultKind.SHOE_JAM, ""))
+        if isinstance(step, Shuffle) and step.by == "device":
+            faults.append((FaultKind.SHUFFLER_JAM, ""))
+            if step.counting:
+                faults.append((FaultKind.SHUFFLER_COUNT, ""))
+        if isinstance(step, CountStub):
+            faults += [(FaultKind.STUB_WRONG, ""), (FaultKind.STUB_MISDEALT, DEALER)]
+            faults += [(FaultKind.STUB_MISDEALT, p) for p in cards.piles if p.startswith("seat")]
+        dealer = cards.piles.get(DEALER)
+        if dealer is None or not dealer.face_up:
+            for place in cards.piles:
+                if not cards.hidden(place) or (isinstance(step, Reveal) and step.place == place):
+                    continue
+                if place == DEALER:
+                    faults.append((FaultKind.DEALER_EXPOSED, place))
+                elif place == COMMUNITY:
+                    faults.append((FaultKind.BOARD_EXPOSED, place))
+                else:
+                    faults.append((FaultKind.PLAYER_EXPOSED, place))
+        return faults
+
+    def suffer(self, step: Step, kind: FaultKind, place: str) -> Found:
+        """Let a fault happen at a step."""
+        if (kind, place) not in self.possible_faults(step):
+            raise Impossible(f"a fault such as {kind.value!r} cannot happen at this step")
+        cards = self.cards
+        match kind, step:
+            case FaultKind.FACE_UP, _:
+                return Found(kind, "", (cards.find_face_up(),))
+            case FaultKind.TOO_MANY, Deal(to=to, count=count, face=face):
+                return Found(kind, to, cards.deal(to, count + 1, face_up=face == "up"))
+            case FaultKind.TOO_FEW, Deal(to=to, count=count, face=face):
+                return Found(kind, to, cards.deal(to, count - 1, face_up=face == "up"))
+            case (
+                (FaultKind.DEALER_EXPOSED | FaultKind.PLAYER_EXPOSED | FaultKind.BOARD_EXPOSED),
+                _,
+            ):
+                return Found(kind, place, cards.hidden(place)[:1])
+            case FaultKind.SHUFFLER_COUNT, Shuffle(deck=deck):
+                return Found(kind, "", (cards.lose_from_deck(deck),))
+            case FaultKind.STUB_WRONG, _:
+                return Found(kind, "", (cards.lose_from_stub(),))
+            case FaultKind.STUB_MISDEALT, _:
+                return Found(kind, place, (cards.slip(place),))
+        return Found(kind)
+
+    # --- the same again, from a record ------------------------------------------------------
+
+    def reenact(self, step: Step, answer: Any, fault: Found | None) -> None:
+        """Do again what is recorded of a step; `Deviation` if the cards say otherwise."""
+        try:
+            if fault is not None:
+                happened = self.suffer(step, fault.kind, fault.place)
+                if happened != fault:
+                    raise Deviation(f"the fault recorded as {fault} would have been {happened}")
+                if fault.kind not in SILENT:
+                    return
+            match step:
+                case Shuffle():
+                    self._reenact_shuffle(step, answer)
+                case Cut():
+                    self.cards.cut(step.deck, answer)
+                    if answer < step.at_least:
+                        raise Deviation(
+                            f"{answer} cards were cut, at least {step.at_least} must be"
+                        )
+                case Wash():
+                    pass
+                case PlaceWagers() | Ask() | Supervise() | ChooseHand():
+                    pass
+                case Open():
+                    if answer != self.carry_out(step):
+                        raise Deviation("the opening is not what was sealed")
+                case _:
+                    happened_instead = self.carry_out(step)
+                    if happened_instead != answer:
+                        raise Deviation(
+                            f"the record says {_words(answer)}, "
+                            f"the cards fixed at the shuffle say {_words(happened_instead)}"
+                        )
+        except Impossible as error:
+            raise Deviation(str(error)) from None
+
+    def _reenact_shuffle(self, step: Shuffle, answer: Shuffled) -> None:
+        opening = self.seals.unseal(answer.commitment)
+        if not verify(answer.commitment, bytes.fromhex(opening.nonce), opening.order):
+            raise Deviation("the opening does not match the commitment of the shuffle")
+        self.cards.arrange(step.deck, opening.order)
+        self.commitments[step.deck] = answer.commitment
+        if answer.count not in (len(opening.order) if step.counting else None,):
+            raise Deviation(f"the device's count is recorded as {answer.count}")
+
+
+def _words(answer: object) -> str:
+    return " ".join(map(str, answer)) if isinstance(answer, tuple) else str(answer)

@@ -1,0 +1,257 @@
+"""The journal: append-only, hash-chained, canonically encoded, in memory or in an SQLite file.
+
+Each record is one JSON document with sorted keys. Its digest is the SHA-256 of the digest before
+it followed by the document, so that a record can neither change, vanish, appear nor move without
+every later digest changing. The order of a shuffled deck is *sealed*: kept beside the chain, so a
+crash loses no card, and out of it until the round is over and the commitment is opened.
+"""
+
+import hashlib
+import sqlite3
+import time
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Self
+
+import msgspec
+
+from pitboss.table.entries import AnyEntry, Closed, Done, Record
+from pitboss.table.steps import Open, Opening, Shuffle, Shuffled
+
+VERSION = 1
+GENESIS = hashlib.sha256(b"pitboss journal 1").digest()
+
+Clock = Callable[[], int]
+
+_encode = msgspec.json.Encoder(order="deterministic").encode
+_decode = msgspec.json.Decoder(Record).decode
+_sha256 = hashlib.sha256
+
+
+class JournalError(Exception):
+    """The journal cannot be read or written; the message says why in one sentence."""
+
+
+class Broken(JournalError):
+    """A record of the journal is not what was written there."""
+
+    def __init__(self, record: int, what: str) -> None:
+        super().__init__(what)
+        self.record = record
+
+
+def system_clock() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+def counting_clock() -> Clock:
+    """A clock for reproducible runs: it shows 0 at first and one second more at each look."""
+    ticks = iter(range(0, 10**15, 1000))
+    return lambda: next(ticks)
+
+
+def chain(previous: bytes, document: bytes) -> bytes:
+    """The digest of a record, given the digest of the record before it."""
+    return _sha256(previous + document).digest()
+
+
+def decode_record(document: bytes) -> Record:
+    """Read a record back, its answer in the type its step asks for."""
+    record = _decode(document)
+    if isinstance(record.entry, Done) and record.entry.answer is not None:
+        step = record.entry.step
+        entry = Done(step, msgspec.convert(record.entry.answer, step.answer), record.entry.fault)
+        record = Record(record.n, record.at, entry)
+    return record
+
+
+def openings(records: Iterable[Record]) -> dict[str, Opening]:
+    """The opening of each commitment that the records show."""
+    found: dict[str, Opening] = {}
+    commitments: dict[int, str] = {}
+    for record in records:
+        match record.entry:
+            case Done(step=Shuffle(deck=deck), answer=Shuffled(commitment=commitment)):
+                commitments[deck] = commitment
+            case Done(step=Open(deck=deck), answer=Opening() as opening) if deck in commitments:
+                found[commitments.pop(deck)] = opening
+            case _:
+                pass
+    return found
+
+
+class Journal:
+    """A journal in memory."""
+
+    def __init__(self, clock: Clock = system_clock) -> None:
+        self.records: list[Record] = []
+        self.documents: list[bytes] = []
+        self.digests: list[bytes] = []
+        self._clock = clock
+        self._sealed: dict[str, Opening] = {}
+        self._opened: dict[str, Opening] | None = None
+
+    @property
+    def head(self) -> str:
+        """The digest of the last record: publish it, and nothing before it can be denied."""
+        return (self.digests[-1] if self.digests else GENESIS).hex()
+
+    @property
+    def finished(self) -> bool:
+        """Whether the table was closed in good order."""
+        return bool(self.records) and isinstance(self.records[-1].entry, Closed)
+
+    def append(self, entry: AnyEntry) -> None:
+        """Record what happened. When this returns, it stays recorded."""
+        record = Record(len(self.records) + 1, self._clock(), entry)
+        document = _encode(record)
+        digests = self.digests
+        digest = _sha256((digests[-1] if digests else GENESIS) + document).digest()
+        self._write(record.n, document, digest)
+        self.records.append(record)
+        self.documents.append(document)
+        digests.append(digest)
+
+    def keep(self, commitment: str, opening: Opening) -> None:
+        """Hold in memory what opens a commitment."""
+        self._sealed[commitment] = opening
+
+    def seal(self, commitment: str, opening: Opening) -> None:
+        """Keep the order behind a commitment until it is opened."""
+        self.keep(commitment, opening)
+
+    def unseal(self, commitment: str) -> Opening:
+        """The order behind a commitment."""
+        opening = self._sealed.get(commitment) or self._openings().get(commitment)
+        if opening is None:
+            raise JournalError(
+                f"the order behind commitment {commitment[:16]}… is lost, "
+                "so the cards it fixed cannot be known"
+            )
+        return opening
+
+    def _openings(self) -> dict[str, Opening]:
+        """What opened each commitment, by the records; scanned once, when first wanted."""
+        if self._opened is None:
+            self._opened = openings(self.records)
+        return self._opened
+
+    def forget(self, commitment: str) -> None:
+        """Drop a seal whose opening has been recorded."""
+        self._sealed.pop(commitment, None)
+
+    def close(self) -> None:
+        """Release what the journal holds open."""
+
+    def _write(self, n: int, document: bytes, digest: bytes) -> None:
+        """Make a record last."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        self.close()
+
+
+class FileJournal(Journal):
+    """A journal in an SQLite file. What `append` has taken survives a killed process.
+
+    With `durable` it also survives a power failure: each record is on the disk before it counts.
+    """
+
+    def __init__(self, path: Path, clock: Clock = system_clock, *, durable: bool = False) -> None:
+        super().__init__(clock)
+        self.path = path
+        new = not path.exists() or path.stat().st_size == 0
+        try:
+            self._file = sqlite3.connect(path, isolation_level=None, timeout=5)
+            if new:
+                self._file.executescript(_SCHEMA)
+            self._file.execute("PRAGMA journal_mode = WAL")
+            self._file.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
+            load(self, self._file)
+        except sqlite3.Error as error:
+            raise JournalError(f"{path} cannot be opened as a journal: {error}") from None
+
+    def _write(self, n: int, document: bytes, digest: bytes) -> None:
+        self._execute("INSERT INTO journal VALUES (?, ?, ?)", (n, document, digest))
+
+    def seal(self, commitment: str, opening: Opening) -> None:
+        """Keep the order behind a commitment in the file, outside the chain."""
+        self._execute("INSERT INTO sealed VALUES (?, ?)", (commitment, _encode(opening)))
+        self.keep(commitment, opening)
+
+    def forget(self, commitment: str) -> None:
+        """Drop a seal whose opening has been recorded."""
+        self._execute("DELETE FROM sealed WHERE commitment = ?", (commitment,))
+        super().forget(commitment)
+
+    def close(self) -> None:
+        """Close the file."""
+        self._file.close()
+
+    def _execute(self, statement: str, values: tuple[object, ...]) -> None:
+        try:
+            self._file.execute(statement, values)
+        except sqlite3.IntegrityError:
+            raise JournalError(
+                f"somebody else has written to {self.path}; open it again to go on from there"
+            ) from None
+        except sqlite3.Error as error:
+            raise JournalError(
+                f"{self.path} cannot be written ({error}); "
+                "everything recorded before this moment is kept"
+            ) from None
+
+
+_SCHEMA = """
+PRAGMA user_version = 1;
+CREATE TABLE journal (n INTEGER PRIMARY KEY, record BLOB NOT NULL, digest BLOB NOT NULL);
+CREATE TABLE sealed (commitment TEXT PRIMARY KEY, opening BLOB NOT NULL);
+"""
+
+
+def read_journal(path: Path) -> Journal:
+    """A copy in memory of the journal in a file, which is left as it is."""
+    if not path.is_file():
+        raise JournalError(f"there is no journal at {path}")
+    journal = Journal()
+    try:
+        file = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
+        try:
+            load(journal, file)
+        finally:
+            file.close()
+    except sqlite3.Error as error:
+        raise JournalError(f"{path} cannot be read as a journal: {error}") from None
+    return journal
+
+
+def load(journal: Journal, file: sqlite3.Connection) -> None:
+    """Fill an empty journal from a file, each record checked against the chain."""
+    rows = file.execute("SELECT n, record, digest FROM journal ORDER BY n")
+    for n, document, digest in rows:
+        journal.records.append(checked(n, document, digest, journal.digests))
+        journal.documents.append(document)
+        journal.digests.append(digest)
+    for commitment, opening in file.execute("SELECT commitment, opening FROM sealed"):
+        journal.keep(commitment, msgspec.json.decode(opening, type=Opening))
+
+
+def checked(n: int, document: bytes, digest: bytes, before: list[bytes]) -> Record:
+    """The record in a row of the file; `Broken` unless it follows from the rows before it."""
+    due = len(before) + 1
+    if n != due:
+        raise Broken(due, f"record {due} is missing: the next one in the file is record {n}")
+    try:
+        record = decode_record(document)
+    except (msgspec.DecodeError, msgspec.ValidationError) as error:
+        raise Broken(n, f"record {n} has been changed and cannot be read: {error}") from None
+    if record.n != n:
+        raise Broken(n, f"record {n} was written as record {record.n}: records have been reordered")
+    if chain(before[-1] if before else GENESIS, document) != digest:
+        raise Broken(
+            n, f"record {n} has been changed: its digest does not follow from record {n - 1}"
+        )
+    return record

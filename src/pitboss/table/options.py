@@ -1,0 +1,207 @@
+"""Options of a table: each a named choice with its legal values, its default and its clause."""
+
+import difflib
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any, Self, cast
+
+from pitboss.money import EXACT, Breakage, dollars, parse_dollars
+from pitboss.table.refusal import Refused
+
+MONEY = "an amount of money"
+COUNT = "a whole number"
+PAY_TABLE = "the name of a printed pay table or the path of a TOML file"
+
+
+def option(
+    default: str | int | bool | None,
+    about: str,
+    *,
+    values: tuple[str, ...] | str = (),
+    cite: str = "",
+    reading: str = "",
+) -> Any:
+    """Declare one option: its default, what it means, its legal values, clause and reading."""
+    metadata = {"about": about, "values": values, "cite": cite, "reading": reading}
+    return field(default=default, metadata=metadata)
+
+
+@dataclass(frozen=True)
+class OptionInfo:
+    """What `pitboss rules` shows of one option."""
+
+    name: str
+    default: str
+    values: str
+    about: str
+    cite: str
+    reading: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """What every table chooses: limits, chips, money and the handling of void rounds."""
+
+    minimum: int = option(10_00, "smallest ante", values=MONEY)
+    maximum: int = option(500_00, "largest ante", values=MONEY)
+    bonus_minimum: int = option(5_00, "smallest optional side wager", values=MONEY)
+    bonus_maximum: int = option(100_00, "largest optional side wager", values=MONEY)
+    chip: int = option(1_00, "smallest gaming chip; every wager is a multiple of it", values=MONEY)
+    breakage: str = option(
+        "exact",
+        "payouts that are not whole chips",
+        values=("exact", "down_to_unit", "up_to_unit"),
+        reading="X-2",
+    )
+    void_refund: str = option(
+        "all",
+        "which wagers of a void round are returned",
+        values=("all", "main_only"),
+        reading="X-1",
+    )
+    positions_per_player: int = option(
+        1, "positions one player may hold", values=COUNT, reading="A-HUH-22"
+    )
+    match_play: str = option(
+        "accepted",
+        "match play coupons, laid with the ante and paid even money when it wins",
+        values=("accepted", "refused"),
+    )
+    payout_cap: int | None = option(
+        None, "most a seat can win in one round, or none", values=MONEY, reading="X-9"
+    )
+
+    def __post_init__(self) -> None:
+        for problem in self.problems():
+            raise problem
+
+    def problems(self) -> Iterable[Refused]:
+        """Everything about this configuration that the rules do not allow."""
+        for name in self.names():
+            if name in _words(self) and getattr(self, name) not in _words(self)[name]:
+                yield Refused(
+                    f"{name} is {getattr(self, name)!r}; it must be {_either(_words(self)[name])}",
+                    type(self).__dataclass_fields__[name].metadata["cite"],
+                )
+        if self.chip < 1:
+            yield Refused("chip must be at least one cent")
+            return
+        for name in ("minimum", "maximum", "bonus_minimum", "bonus_maximum"):
+            if getattr(self, name) < 1 or getattr(self, name) % self.chip:
+                yield Refused(f"{name} must be a multiple of the {dollars(self.chip)} chip")
+        for low, high in (("minimum", "maximum"), ("bonus_minimum", "bonus_maximum")):
+            if getattr(self, low) > getattr(self, high):
+                yield Refused(f"{low} must not be above {high}")
+        if self.payout_cap is not None and self.payout_cap < 1:
+            yield Refused("payout_cap must be none or a positive amount")
+
+    @property
+    def backs(self) -> tuple[str, ...]:
+        """The backs of the decks in use."""
+        return ("blue",)
+
+    @property
+    def match_play_on(self) -> str:
+        """The wager a match play coupon may lie with, or nothing."""
+        return "ante" if self.match_play == "accepted" else ""
+
+    @property
+    def breakage_policy(self) -> Breakage:
+        """How payouts that are not whole chips are paid."""
+        return EXACT if self.breakage == "exact" else Breakage(cast(Any, self.breakage), self.chip)
+
+    @classmethod
+    def names(cls) -> tuple[str, ...]:
+        """The options in the order of their declaration."""
+        return tuple(f.name for f in fields(cls))
+
+    @classmethod
+    def infos(cls) -> tuple[OptionInfo, ...]:
+        """What each option means, for people."""
+        return tuple(
+            OptionInfo(
+                f.name,
+                _text(f.default, f.metadata["values"]),
+                f.metadata["values"]
+                if isinstance(f.metadata["values"], str)
+                else " | ".join(f.metadata["values"]),
+                f.metadata["about"],
+                f.metadata["cite"],
+                f.metadata["reading"],
+            )
+            for f in fields(cls)
+        )
+
+    @classmethod
+    def parse(cls, settings: Mapping[str, str]) -> Self:
+        """Options from words as written in `--set name=value`; the rest keep their defaults."""
+        values: dict[str, Any] = {}
+        known = {f.name: f for f in fields(cls)}
+        for name, text in settings.items():
+            if name not in known:
+                near = difflib.get_close_matches(name, known, 1)
+                hint = f"did you mean {near[0]}?" if near else f"options are {', '.join(known)}"
+                raise Refused(f"there is no option {name}; {hint}")
+            values[name] = _value(name, text, known[name].metadata["values"], known[name].default)
+        return cls(**values)
+
+    def as_words(self) -> dict[str, str]:
+        """Every option with its value as written, the form `parse` reads back."""
+        return {f.name: _text(getattr(self, f.name), f.metadata["values"]) for f in fields(self)}
+
+    def __str__(self) -> str:
+        """Only what differs from the defaults."""
+        words = self.as_words()
+        default = {i.name: i.default for i in self.infos()}
+        return " ".join(f"{k}={v}" for k, v in words.items() if v != default[k]) or "defaults"
+
+
+def _words(options: Options) -> dict[str, tuple[str, ...]]:
+    return {
+        f.name: f.metadata["values"]
+        for f in fields(options)
+        if not isinstance(f.metadata["values"], str)
+    }
+
+
+def _either(values: tuple[str, ...]) -> str:
+    return values[0] if len(values) == 1 else f"{', '.join(values[:-1])} or {values[-1]}"
+
+
+def _text(value: object, values: object) -> str:
+    if value is None:
+        return "none"
+    if values == MONEY:
+        return dollars(cast(int, value))
+    return str(value)
+
+
+def _value(name: str, text: str, values: object, default: object) -> object:
+    if values == MONEY:
+        if text == "none" and default is None:
+            return None
+        try:
+            return parse_dollars(text)
+        except ValueError as error:
+            raise Refused(f"{name}: {error}") from None
+    if values == COUNT:
+        if not text.isascii() or not text.isdigit():
+            raise Refused(f"{name} is {text!r}; it must be a whole number such as {default}")
+        return int(text)
+    return text
+
+
+def read_rows(path: Path) -> dict[str, str]:
+    """The rows of a pay table in a TOML file, `"straight flush" = "500 to 1"` a line."""
+    try:
+        rows = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise Refused(f"the pay table {path} cannot be read: {error.strerror}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise Refused(f"the pay table {path} is not TOML: {error}") from None
+    for row, pays in rows.items():
+        if not isinstance(pays, str):
+            raise Refused(f'the pay table {path} must say {row!r} = "N to M", not {pays!r}')
+    return rows

@@ -1,0 +1,412 @@
+"""The table: it runs procedures step by step, asks whoever must answer, and records the answers."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from pitboss import __version__
+from pitboss.equipment.card_table import CardTable, Impossible
+from pitboss.equipment.randomness import SeededSource, Source, SystemSource
+from pitboss.money import dollars
+from pitboss.table.entries import (
+    AnyEntry,
+    Began,
+    Bought,
+    Closed,
+    Done,
+    Ended,
+    Left,
+    Opened,
+    Reopened,
+    Seated,
+)
+from pitboss.table.faults import SILENT, Fault, FaultKind, Found
+from pitboss.table.game import Game, Player
+from pitboss.table.hands import Deviation, Hands
+from pitboss.table.journal import VERSION, Journal, JournalError
+from pitboss.table.options import Options
+from pitboss.table.refusal import Refused
+from pitboss.table.state import ARRIVAL, CLOSING, OPENING, ROUND, Procedure, TableState
+from pitboss.table.steps import AnyStep, Ask, Open, PlaceWagers, Step, Supervise
+from pitboss.table.views import View, Viewer
+from pitboss.table.wagers import find_choice, refuse_wagers
+
+PROGRAM = f"pitboss {__version__}"
+
+DealerCheck = Callable[[Step], None]
+FaultPlan = Callable[[list[tuple[FaultKind, str]]], tuple[FaultKind, str] | None]
+
+
+class Table:
+    """One table with its seats, equipment and journal.
+
+    A new journal opens the table; a journal with records is followed to its end first, so that
+    a table goes on exactly where it stopped, in the middle of a round if need be. An audit, which
+    follows the records one by one itself, says `go_on=False`.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        options: Options | None = None,
+        *,
+        journal: Journal | None = None,
+        source: Source | None = None,
+        go_on: bool = True,
+    ) -> None:
+        self.game = game
+        self.journal = journal if journal is not None else Journal()
+        self.players: dict[int, Player] = {}
+        self.dealer_check: DealerCheck | None = None
+        self.fault_plan: FaultPlan | None = None
+        self._pending: Step | None = None
+        self._running: Procedure | None = None
+        self._phase = "new"
+        self._views: dict[Viewer, View] = {}
+        if self.journal.records:
+            options = recorded_options(game, self.journal)
+            source = source or _source_of(self.journal)
+        self.options = options if options is not None else game.options()
+        self.wager_rules = game.wagers(self.options)
+        self.state = TableState(self.options)
+        self.cards = CardTable(source or SystemSource(), self.options.backs)
+        self.hands = Hands(self.cards, self.journal)
+        if self.journal.records and go_on:
+            self._go_on()
+        elif not self.journal.records:
+            opened = Opened(
+                VERSION, PROGRAM, game.name, self.options.as_words(), self.cards.source.name
+            )
+            self._record(opened)
+
+    # --- seats ------------------------------------------------------------------------------
+
+    def sit(self, seat: int, player: str, chips: int) -> None:
+        """A player takes a free seat with chips."""
+        self._refuse_sitting(seat, player, chips)
+        self._record(Seated(seat, player, chips))
+
+    def buy(self, seat: int, chips: int) -> None:
+        """A seated player buys more chips between rounds."""
+        self._require_seated(seat)
+        if self.state.procedure:
+            raise Refused("chips are bought when the round is over", self.game.seat_clauses.frozen)
+        self._refuse_chips(chips)
+        self._record(Bought(seat, chips))
+
+    def leave(self, seat: int) -> int:
+        """A player leaves between rounds; the chips of the seat go along."""
+        self._require_seated(seat)
+        if self.state.procedure:
+            raise Refused(
+                f"seat {seat} must remain seated until the round is over",
+                self.game.seat_clauses.stay,
+            )
+        chips = self.state.seats[seat].chips
+        self._record(Left(seat, chips))
+        self.players.pop(seat, None)
+        return chips
+
+    def _refuse_sitting(self, seat: int, player: str, chips: int) -> None:
+        clauses = self.game.seat_clauses
+        if not 1 <= seat <= self.game.positions:
+            raise Refused(
+                f"there is no seat {seat}; the table has positions 1 to {self.game.positions}",
+                clauses.positions,
+            )
+        if self.state.procedure:
+            raise Refused(
+                "a player can sit down when the round is over; wagers are closed", clauses.frozen
+            )
+        if seat in self.state.seats:
+            raise Refused(
+                f"seat {seat} is taken by {self.state.seats[seat].player}", clauses.seated
+            )
+        held = sum(other.player == player for other in self.state.seats.values())
+        if held >= self.options.positions_per_player:
+            raise Refused(
+                f"{player} holds {held} of at most {self.options.positions_per_player} "
+                "positions a player",
+                clauses.positions,
+            )
+        self._refuse_chips(chips)
+
+    def _require_seated(self, seat: int) -> None:
+        if seat not in self.state.seats:
+            raise Refused(f"nobody sits at seat {seat}", self.game.seat_clauses.seated)
+
+    def _refuse_chips(self, chips: int) -> None:
+        if chips < self.options.chip or chips % self.options.chip:
+            raise Refused(
+                f"chips are bought in multiples of {dollars(self.options.chip)}",
+                self.game.wager_clauses.chips,
+            )
+
+    # --- procedures -------------------------------------------------------------------------
+
+    @property
+    def pending(self) -> AnyStep | None:
+        """The step that is due, or nothing between procedures."""
+        return self._pending  # type: ignore[return-value]
+
+    def begin(self, procedure: str = ROUND) -> None:
+        """Begin a procedure of the game; `run` or single answers carry it on."""
+        if self._running is not None:
+            raise Refused(f"the {self.state.procedure} is not over")
+        if procedure == ROUND and (not self._was_opened() or self.state.idle):
+            self.begin(ARRIVAL if self.state.idle else OPENING)
+            self.run()
+        if procedure not in self.game.procedures:
+            raise Refused(
+                f"there is no procedure {procedure}; procedures are "
+                f"{', '.join(self.game.procedures)}"
+            )
+        number = self.state.rounds + 1 if procedure == ROUND else self.state.rounds
+        self._record(Began(procedure, number))
+        self._start(procedure)
+        self._end_if_over()
+
+    def run(self) -> AnyStep | None:
+        """Carry out steps until the procedure is over or a seat without a player must answer."""
+        while (step := self._pending) is not None:
+            if self.fault_plan is not None:
+                fault = self.fault_plan(self.hands.possible_faults(step))
+                if fault is not None:
+                    self.fault(*fault)
+                    continue
+            if type(step) is Ask:
+                player = self.players.get(step.seat)
+                if player is None:
+                    break
+                answer: Any = player.choose(self.view(step.seat), step)
+                find_choice(step, answer, self.options.chip)
+            elif type(step) is PlaceWagers:
+                player = self.players.get(step.seat)
+                if player is None:
+                    break
+                answer = player.wager(self.view(step.seat), self.wager_rules)
+                self._refuse_wagers(step, answer)
+            else:
+                if self.dealer_check is not None:
+                    self.dealer_check(step)
+                answer = self.hands.carry_out(step)
+            self._done(step, answer)
+        return self.pending
+
+    def play_round(self) -> None:
+        """Deal one round from the wagers to the shuffle for the next."""
+        self.begin(ROUND)
+        self.run()
+
+    def answer(self, seat: int, answer: str | Mapping[str, int]) -> None:
+        """A player acts. What the rules do not allow now is refused and changes nothing."""
+        self._require_seated(seat)
+        step = self._pending
+        if isinstance(answer, str):
+            if not isinstance(step, Ask) or step.seat != seat:
+                raise Refused(
+                    f"it is not the turn of seat {seat}{_whose_turn(step)}",
+                    step.cite if isinstance(step, Ask) else self.game.seat_clauses.turn,
+                )
+            find_choice(step, answer, self.options.chip)
+            self._done(step, answer)
+        else:
+            if not isinstance(step, PlaceWagers):
+                raise Refused(
+                    "no wager is made, increased or withdrawn after no more bets",
+                    self.game.seat_clauses.frozen,
+                )
+            if step.seat != seat:
+                raise Refused(
+                    f"it is not the turn of seat {seat}{_whose_turn(step)}",
+                    self.game.seat_clauses.turn,
+                )
+            self._refuse_wagers(step, answer)
+            self._done(step, dict(answer))
+
+    def supervise(self, decision: str) -> None:
+        """The casino supervisor decides the matter that is due."""
+        step = self._pending
+        if not isinstance(step, Supervise):
+            raise Refused("no matter is before the supervisor")
+        if decision not in step.choices:
+            raise Refused(f"the supervisor may say {' or '.join(step.choices)}", step.cite)
+        self._done(step, decision)
+
+    def fault(self, kind: FaultKind, place: str = "") -> None:
+        """Let a fault happen at the step that is due."""
+        step = self._pending
+        if step is None:
+            raise Refused("nothing is being carried out that could go wrong")
+        try:
+            found = self.hands.suffer(step, kind, place)
+        except Impossible as error:
+            raise Refused(str(error)) from None
+        if kind in SILENT:
+            self._done(step, self.hands.carry_out(step), found)
+        else:
+            self._done(step, None, found)
+
+    def close(self) -> None:
+        """Close the table in good order: every shuffle is opened, and the journal ends."""
+        if self._running is not None:
+            raise Refused(f"the {self.state.procedure} is not over")
+        if self._was_opened():
+            self.begin(CLOSING)
+            self.run()
+        for seat in self.state.clockwise():
+            self.leave(seat)
+        self._record(Closed())
+
+    def view(self, viewer: Viewer) -> View:
+        """The table as this viewer may see it now."""
+        view = self._views.get(viewer)
+        if view is None:
+            view = self._views[viewer] = View(viewer, self.state)
+        records = self.journal.records
+        while view.seen < len(records):
+            view.update(records[view.seen].entry)
+        return view
+
+    # --- inside -----------------------------------------------------------------------------
+
+    def _was_opened(self) -> bool:
+        return any(deck is not None for deck in self.cards.decks)
+
+    def _refuse_wagers(self, step: PlaceWagers, wagers: Mapping[str, int]) -> None:
+        refuse_wagers(
+            wagers,
+            self.wager_rules,
+            self.game.wager_clauses,
+            self.state.seats[step.seat].chips,
+            self.options.chip,
+            self.options.match_play_on,
+        )
+
+    def _record(self, entry: AnyEntry) -> None:
+        self.journal.append(entry)
+        self.state.apply(entry)
+
+    def _start(self, procedure: str) -> None:
+        self._running = self.game.procedures[procedure](self.state)
+        self._pending = next(self._running, None)
+
+    def _done(self, step: Step, answer: Any, fault: Found | None = None) -> None:
+        entry = Done(step, answer, fault)  # type: ignore[arg-type]
+        self.journal.append(entry)
+        if type(step) is Open:
+            self.journal.forget(self.hands.commitments.pop(step.deck))
+        self.state.apply(entry)
+        self._send(answer, fault)
+        self._end_if_over()
+
+    def _send(self, answer: Any, fault: Found | None) -> None:
+        assert self._running is not None
+        try:
+            if fault is None or fault.kind in SILENT:
+                self._pending = self._running.send(answer)
+            else:
+                self._pending = self._running.throw(Fault(fault))
+        except StopIteration:
+            self._pending = None
+
+    def _end_if_over(self) -> None:
+        if self._pending is None and self._running is not None:
+            self._running = None
+            self._record(Ended(self.state.procedure, self.state.rounds))
+
+    def _go_on(self) -> None:
+        """Follow the records of the journal, then continue from there."""
+        for record in self.journal.records:
+            try:
+                self.follow(record.entry)
+            except (Deviation, Refused) as error:
+                raise JournalError(
+                    f"the journal cannot be continued: record {record.n}: {error}"
+                ) from None
+        if self._pending is None and self._running is not None:
+            self._end_if_over()
+        if self.journal.finished:
+            self._record(Reopened(PROGRAM))
+
+    def follow(self, entry: AnyEntry) -> None:
+        """Let one recorded entry happen again; `Deviation` or `Refused` if it cannot have been."""
+        if (self._running is not None) != isinstance(entry, Done | Ended) or (
+            isinstance(entry, Opened | Reopened) != (self._phase != "open")
+        ):
+            raise Deviation(f"an entry of the kind {type(entry).__name__!r} cannot stand here")
+        match entry:
+            case Done(step, answer, fault):
+                self._follow_step(step, answer, fault)
+                return
+            case Began(procedure, number):
+                if procedure not in self.game.procedures:
+                    raise Deviation(f"there is no procedure {procedure}")
+                if number != self.state.rounds + (procedure == ROUND):
+                    raise Deviation(f"{procedure} {number} cannot follow round {self.state.rounds}")
+            case Ended(procedure, number):
+                if self._pending is not None:
+                    raise Deviation(f"the rules still ask for {self._pending}")
+                if (procedure, number) != (self.state.procedure, self.state.rounds):
+                    raise Deviation(f"what ended is {self.state.procedure} {self.state.rounds}")
+                self._running = None
+            case Seated(seat, player, chips):
+                self._refuse_sitting(seat, player, chips)
+            case Bought(seat, chips):
+                self._require_seated(seat)
+                self._refuse_chips(chips)
+            case Left(seat, chips):
+                self._require_seated(seat)
+                if self.state.seats[seat].chips != chips:
+                    raise Deviation(
+                        f"seat {seat} left with {dollars(chips)}, "
+                        f"it had {dollars(self.state.seats[seat].chips)}"
+                    )
+            case Closed():
+                self._phase = "closed"
+            case Opened() | Reopened():
+                self._phase = "open"
+        self.state.apply(entry)
+        if isinstance(entry, Began):
+            self._start(entry.procedure)
+
+    def _follow_step(self, step: Step, answer: Any, fault: Found | None) -> None:
+        if self._pending != step:
+            raise Deviation(f"the rules ask for {self._pending}, the record says {step}")
+        if fault is None:
+            if isinstance(step, PlaceWagers):
+                self._refuse_wagers(step, answer)
+            elif isinstance(step, Ask):
+                find_choice(step, answer, self.options.chip)
+            elif isinstance(step, Supervise) and answer not in step.choices:
+                raise Deviation(f"the supervisor cannot say {answer}")
+        self.hands.reenact(step, answer, fault)
+        if isinstance(step, Open):
+            self.hands.commitments.pop(step.deck)
+        self.state.apply(Done(step, answer, fault))  # type: ignore[arg-type]
+        self._send(answer, fault)
+
+
+def recorded_options(game: Game, journal: Journal) -> Options:
+    """The options a journal was opened with."""
+    opened = journal.records[0].entry
+    if not isinstance(opened, Opened):
+        raise JournalError("the journal does not begin with the opening of a table")
+    if opened.version != VERSION:
+        raise JournalError(
+            f"the journal is of version {opened.version}; this program reads version {VERSION}"
+        )
+    if opened.game != game.name:
+        raise JournalError(f"the journal is of {opened.game}, not of {game.name}")
+    return game.options.parse(opened.options)
+
+
+def _source_of(journal: Journal) -> Source:
+    """A source of the kind the journal began with; a seeded one takes a new branch."""
+    opened = journal.records[0].entry
+    assert isinstance(opened, Opened)
+    kind, _, seed = opened.source.partition(":")
+    return SeededSource(f"{seed}/{len(journal.records)}") if kind == "seeded" else SystemSource()
+
+
+def _whose_turn(step: Step | None) -> str:
+    return f"; seat {step.seat} is to act" if isinstance(step, Ask | PlaceWagers) else ""

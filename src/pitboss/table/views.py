@@ -1,0 +1,119 @@
+"""What each viewer may see of a table: a fold over entries from which the rest was taken out.
+
+`redact` is the only gate. A view, a transcript or a stream for a browser is made from redacted
+entries alone, so it cannot show what its viewer may not see.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any, Literal, Self
+
+from pitboss.cards.card import Card
+from pitboss.table.entries import AnyEntry, Began, Done
+from pitboss.table.faults import SILENT, FaultKind, Found
+from pitboss.table.options import Options
+from pitboss.table.state import TableState
+from pitboss.table.steps import DISCARD_RACK, Collect, Deal, Look, Reveal, seat_place
+
+Viewer = int | Literal["dealer", "public", "auditor"]
+"""A seat by its number, the dealer, anybody at the rail, or the auditor, who sees everything."""
+
+_EXPOSED = frozenset(
+    {
+        FaultKind.FACE_UP,
+        FaultKind.DEALER_EXPOSED,
+        FaultKind.PLAYER_EXPOSED,
+        FaultKind.BOARD_EXPOSED,
+    }
+)
+
+
+def redact(entry: AnyEntry, viewer: Viewer) -> AnyEntry:
+    """The entry without what the viewer may not see; hidden cards are None, in their number."""
+    if viewer == "auditor" or type(entry) is not Done:
+        return entry
+    step, answer, fault = entry.step, entry.answer, entry.fault
+    hidden = (type(step) is Deal and step.face == "down") or (
+        type(step) is Look and step.seat != viewer
+    )
+    if hidden and answer is not None:
+        answer = (None,) * len(answer)
+    if fault is not None:
+        fault = _redact_fault(entry)
+    if answer is entry.answer and fault is entry.fault:
+        return entry
+    return Done(step, answer, fault)
+
+
+def _redact_fault(entry: Done) -> Found | None:
+    fault = entry.fault
+    assert fault is not None
+    if fault.kind in SILENT:
+        return None
+    face_up = isinstance(entry.step, Deal) and entry.step.face == "up"
+    return fault if fault.kind in _EXPOSED or face_up else Found(fault.kind, fault.place)
+
+
+@dataclass
+class View:
+    """The table before one viewer's eyes: what is public, and the cards this viewer has seen."""
+
+    viewer: Viewer
+    state: TableState
+    seen: int = 0
+    cards: dict[str, list[Card | None]] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, entries: Iterable[AnyEntry], options: Options, viewer: Viewer) -> Self:
+        """The view after these entries."""
+        view = cls(viewer, TableState(options))
+        for entry in entries:
+            view.state.apply(entry)
+            view.update(entry)
+        return view
+
+    @property
+    def own(self) -> tuple[Card, ...]:
+        """The viewer's own cards, once looked at."""
+        return self.visible(seat_place(self.viewer)) if isinstance(self.viewer, int) else ()
+
+    def visible(self, place: str) -> tuple[Card, ...]:
+        """The cards of a place that this viewer has seen."""
+        return tuple(card for card in self.cards.get(place, ()) if card is not None)
+
+    def update(self, entry: AnyEntry) -> None:
+        """Take in the next entry of the table, as far as this viewer may."""
+        self.seen += 1
+        if type(entry) is Done:
+            change = _CHANGES.get(type(entry.step))
+            if change is not None:
+                redacted = redact(entry, self.viewer)
+                assert isinstance(redacted, Done)
+                if redacted.answer is not None or entry.fault is None:
+                    change(self, entry.step, redacted.answer)
+        elif type(entry) is Began:
+            self.cards.clear()
+
+    def _deal(self, step: Deal, cards: tuple[Card | None, ...]) -> None:
+        if step.to != DISCARD_RACK:
+            self.cards.setdefault(step.to, []).extend(cards)
+
+    def _look(self, step: Look, cards: tuple[Card | None, ...]) -> None:
+        if step.seat == self.viewer:
+            self.cards[seat_place(step.seat)] = list(cards)
+
+    def _reveal(self, step: Reveal, cards: tuple[Card, ...]) -> None:
+        lying = self.cards[step.place]
+        first = lying.index(None) if None in lying else 0
+        lying[first : first + len(cards)] = cards
+
+    def _collect(self, step: Collect, _: None) -> None:
+        self.cards.pop(step.place, None)
+
+
+_CHANGES: dict[type, Callable[[View, Any, Any], None]] = {
+    Deal: View._deal,
+    Look: View._look,
+    Reveal: View._reveal,
+    Collect: View._collect,
+}

@@ -1,0 +1,119 @@
+"""Which wagers a seat may place, and why a placement is refused: the one source of legality."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from pitboss.money import dollars
+from pitboss.table.refusal import Refused
+from pitboss.table.steps import Ask, Choice
+
+CASH = "cash"
+MATCH_PLAY = "match_play"
+
+
+@dataclass(frozen=True)
+class WagerRule:
+    """One betting area: who must use it, what it may hold, and the clause that says so."""
+
+    name: str
+    cite: str
+    minimum: int
+    maximum: int
+    required: bool = False
+    equals: str = ""
+    main: bool = True
+    equals_cite: str = ""
+    limit_cite: str = ""
+
+
+@dataclass(frozen=True)
+class WagerClauses:
+    """The clauses that speak of placing wagers at all."""
+
+    chips: str
+    cash: str
+
+
+def refuse_wagers(
+    wagers: Mapping[str, int],
+    rules: Sequence[WagerRule],
+    clauses: WagerClauses,
+    chips: int,
+    chip: int,
+    match_play_on: str,
+) -> None:
+    """Raise `Refused` if these wagers may not be placed; an empty placement sits out."""
+    if CASH in wagers:
+        raise Refused("a verbal wager accompanied by cash is not accepted", clauses.cash)
+    known = {rule.name: rule for rule in rules}
+    for name, amount in wagers.items():
+        if name == MATCH_PLAY:
+            _refuse_coupon(wagers, clauses, match_play_on)
+        elif name not in known:
+            raise Refused(
+                f"there is no {name} wager here; wagers are {', '.join(known)}", clauses.chips
+            )
+        elif type(amount) is not int or amount < 1 or amount % chip:
+            raise Refused(
+                f"the {name} wager must be a multiple of the {dollars(chip)} chip", clauses.chips
+            )
+    staked = {name: amount for name, amount in wagers.items() if name != MATCH_PLAY}
+    if not staked:
+        return
+    for rule in rules:
+        if rule.required and rule.name not in staked:
+            raise Refused(f"the {rule.name} wager is mandatory for everybody who wagers", rule.cite)
+        if rule.name not in staked:
+            continue
+        amount = staked[rule.name]
+        if rule.equals and amount != staked.get(rule.equals):
+            raise Refused(
+                f"the {rule.name} wager must be equal to the {rule.equals} wager", rule.equals_cite
+            )
+        if not rule.minimum <= amount <= rule.maximum:
+            raise Refused(
+                f"the {rule.name} wager must be from {dollars(rule.minimum)} "
+                f"to {dollars(rule.maximum)}",
+                rule.limit_cite,
+            )
+    if sum(staked.values()) > chips:
+        raise Refused(
+            f"the wagers come to {dollars(sum(staked.values()))} "
+            f"and the seat has {dollars(chips)} in chips",
+            clauses.chips,
+        )
+
+
+def _refuse_coupon(wagers: Mapping[str, int], clauses: WagerClauses, match_play_on: str) -> None:
+    if not match_play_on:
+        raise Refused("match play coupons are not accepted at this table", clauses.chips)
+    if not 0 < wagers[MATCH_PLAY] <= wagers.get(match_play_on, 0):
+        raise Refused(
+            f"a match play coupon must lie with a {match_play_on} wager of at least its value",
+            clauses.chips,
+        )
+
+
+def find_choice(ask: Ask, answer: str, chip: int) -> Choice:
+    """The choice an answer names, with the amount it stakes, or `Refused`.
+
+    A choice with a range is answered with its amount, such as `raise 25`.
+    """
+    for choice in ask.choices:
+        if choice.most > choice.amount:
+            name, _, amount = answer.partition(" ")
+            if name == choice.name and amount.isascii() and amount.isdigit():
+                cents = int(amount)
+                if choice.amount <= cents <= choice.most and cents % chip == 0:
+                    return Choice(answer, choice.cite, choice.wager, cents)
+                raise Refused(
+                    f"the {choice.wager} wager must be from {dollars(choice.amount)} to "
+                    f"{dollars(choice.most)} in {dollars(chip)} chips",
+                    choice.cite,
+                )
+        elif choice.name == answer:
+            return choice
+    names = [c.name if c.most <= c.amount else f"{c.name} AMOUNT" for c in ask.choices]
+    raise Refused(
+        f"seat {ask.seat} cannot {answer!s}; the choices are {', '.join(names)}", ask.cite
+    )
