@@ -1,1 +1,60 @@
-"""The command line."""
+"""The command line. Each command lives in the module of its name; heavy imports wait there."""
+
+import sys
+
+import typer
+
+from pitboss.cli import audit, deal, games, play, rules, trace
+from pitboss.table.journal import JournalError
+from pitboss.table.refusal import Refused
+
+app = typer.Typer(
+    name="pitboss",
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+for _command in (games.games, rules.rules, play.play, deal.deal, audit.audit, trace.trace):
+    app.command()(_command)
+
+INTERRUPTED = 130
+
+
+@app.callback(invoke_without_command=True)
+def _greet(context: typer.Context) -> None:
+    """New Jersey's table-game regulations as running software."""
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+def main() -> None:
+    """Run a command; what is wrong with its input is said in one sentence, with exit status 2."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: list[str]) -> int:
+    """Run a command and give its exit status."""
+    try:
+        status = app(arguments, prog_name="pitboss", standalone_mode=False)
+        return status if isinstance(status, int) else 0
+    except (Refused, JournalError) as error:
+        return _say(str(error))
+    except typer.TyperException as error:
+        return _say(_one_sentence(error))
+    except (KeyboardInterrupt, typer.Abort):
+        print("stopped", file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 0
+
+
+def _one_sentence(error: typer.TyperException) -> str:
+    say = getattr(error, "format_message", error.__str__)
+    return " ".join(say().split())
+
+
+def _say(sentence: str) -> int:
+    print(f"pitboss: {sentence}", file=sys.stderr)
+    return 2

@@ -1,10 +1,13 @@
 """What can go wrong at a table. A fault is an answer too: the round receives it as an exception."""
 
+from collections.abc import Callable
 from enum import StrEnum
+from fractions import Fraction
 
 import msgspec
 
 from pitboss.cards.card import Card
+from pitboss.equipment.randomness import Source
 
 
 class FaultKind(StrEnum):
@@ -42,3 +45,18 @@ class Fault(Exception):
     def __init__(self, found: Found) -> None:
         super().__init__(found.kind.value)
         self.found = found
+
+
+FaultPlan = Callable[[list[tuple[FaultKind, str]]], tuple[FaultKind, str] | None]
+"""Says which of the faults that are possible at a step happens, if any."""
+
+
+def random_faults(rate: Fraction, source: Source) -> FaultPlan:
+    """Let a step at which something can go wrong do so at this rate, in any of the ways."""
+
+    def plan(possible: list[tuple[FaultKind, str]]) -> tuple[FaultKind, str] | None:
+        if possible and source.below(rate.denominator) < rate.numerator:
+            return possible[source.below(len(possible))]
+        return None
+
+    return plan

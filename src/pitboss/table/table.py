@@ -19,7 +19,7 @@ from pitboss.table.entries import (
     Reopened,
     Seated,
 )
-from pitboss.table.faults import SILENT, Fault, FaultKind, Found
+from pitboss.table.faults import SILENT, Fault, FaultKind, FaultPlan, Found
 from pitboss.table.game import Game, Player
 from pitboss.table.hands import Deviation, Hands
 from pitboss.table.journal import VERSION, Journal, JournalError
@@ -33,7 +33,6 @@ from pitboss.table.wagers import find_choice, refuse_wagers
 PROGRAM = f"pitboss {__version__}"
 
 DealerCheck = Callable[[Step], None]
-FaultPlan = Callable[[list[tuple[FaultKind, str]]], tuple[FaultKind, str] | None]
 
 
 class Table:

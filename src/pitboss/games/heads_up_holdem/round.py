@@ -96,7 +96,7 @@ def play(table: TableState) -> Procedure:
             removed = True
             yield from remove_deck(table, deck, void.cite)
             yield from open_deck(table, deck)
-            yield from load(table, deck if len(table.decks) == 1 else 1 - deck)
+            yield from load(table, 1 - deck if 1 - deck in table.decks else deck)
     if round.seats and not removed:
         yield from after_the_round(table, deck)
 
@@ -106,8 +106,9 @@ def stages(round: Round) -> Procedure:
     yield from take_wagers(round)  # (b)
     if not round.seats:
         return
-    yield from deal_hole_cards(round)  # (c)
+    # Before any card is out, so that a round that becomes void finds the other deck shuffled.
     yield from shuffle_resting_deck(round.table)
+    yield from deal_hole_cards(round)  # (c)
     if round.options.deals_board_first:
         yield from put_stub_away(round)
     yield Conduct("players do not exchange information on their hands", cite="HUH 39.10(c)-talk")
@@ -134,6 +135,8 @@ def take_wagers(round: Round) -> Procedure:
 def decide(round: Round, stage: Stage) -> Procedure:
     """Each player who has not raised yet raises, or checks or folds as the stage allows."""
     for seat in round.undecided:
+        if seat in round.void_hands:  # since the one before decided
+            continue
         choices = legal_choices(round, seat, stage)
         with suppress(HandVoid):
             choice: str = yield Ask(seat, choices, cite=stage.cite)
@@ -150,7 +153,7 @@ def legal_choices(round: Round, seat: int, stage: Stage) -> tuple[Choice, ...]:
     steps = round.options.raise_steps
     raises: list[Choice] = []
     if steps == "continuous" and stage.largest > 1:
-        most = min(stage.largest * ante, chips)
+        most = min(stage.largest * ante, chips - chips % round.options.chip)
         if most > ante:
             raises.append(Choice("raise", stage.raise_cite, RAISE, ante, most))
         elif most == ante:

@@ -1,0 +1,45 @@
+"""pitboss audit: chain, replay, every payment recomputed."""
+
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+
+from pitboss.cli.arguments import Json
+from pitboss.cli.progress import progress
+from pitboss.games import game
+from pitboss.table.audit import audit_file
+
+
+def audit(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A journal.")],
+    head: Annotated[
+        str, typer.Option(metavar="DIGEST", help="The digest the journal must end with.")
+    ] = "",
+    json: Json = False,
+) -> None:
+    """Chain, replay, every payment recomputed; exit 1 and the first deviation if not clean."""
+    with progress("auditing", "records") as tell:
+        finding = audit_file(file, game, tell)
+    deviation = finding.deviation
+    if not deviation and head and head != finding.head:
+        deviation = f"the journal ends with digest {finding.head}, not with {head}"
+    if json:
+        document = {
+            "clean": not deviation,
+            "records": finding.records,
+            "rounds": finding.rounds,
+            "head": finding.head,
+            "deviation": deviation or None,
+            "record": finding.record if deviation else None,
+        }
+        print(msgspec.json.encode(document).decode())
+    elif deviation:
+        print(f"NOT CLEAN: {deviation}")
+        print(f"{finding.records} records before it are in order")
+    else:
+        print(f"clean: {finding.records} records, {finding.rounds} rounds dealt again,")
+        print(f"every card and every payment as the rules say; digest {finding.head}")
+    if deviation:
+        raise typer.Exit(1)

@@ -1,0 +1,103 @@
+"""pitboss deal: the computer dealer deals; a transcript with citations."""
+
+import sys
+from fractions import Fraction
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pitboss.cli.arguments import GameName, Json, Settings, settings
+from pitboss.cli.opening import buy_chips_where_short, open_table, refuse_players, seat_players
+from pitboss.equipment.randomness import SeededSource, SystemSource
+from pitboss.money import dollars
+from pitboss.table.faults import random_faults
+from pitboss.table.refusal import Refused
+from pitboss.table.table import Table
+from pitboss.table.transcript import lines
+
+INTERRUPTED = 130
+
+
+def deal(
+    game: GameName,
+    rounds: Annotated[int, typer.Option(min=1, metavar="N", help="How many rounds.")] = 1,
+    seed: Annotated[
+        str | None, typer.Option(metavar="S", help="Deal the same cards each time.")
+    ] = None,
+    seats: Annotated[int, typer.Option(min=1, metavar="N", help="How many players.")] = 1,
+    policy: Annotated[str, typer.Option(help="How they play: simple or random.")] = "simple",
+    journal: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep the journal, or go on with one.")
+    ] = None,
+    faults: Annotated[
+        str, typer.Option(metavar="RATE", help="How often a step goes wrong, such as 0.01.")
+    ] = "0",
+    set_: Settings = None,
+    json: Json = False,
+) -> None:
+    """The computer dealer deals; a transcript with citations."""
+    rate = _rate(faults)
+    refuse_players(game, seats, policy)
+    table = open_table(game, settings(set_), seed, journal)
+    with table.journal:
+        taken = sorted(table.state.seats) or list(range(1, seats + 1))
+        seat_players(table, taken, policy, seed)
+        if rate:
+            source = SystemSource() if seed is None else SeededSource(f"{seed}:faults")
+            table.fault_plan = random_faults(rate, source)
+        try:
+            _deal_rounds(table, rounds, json)
+        except KeyboardInterrupt:
+            print(f"stopped {_where(table, journal)}", file=sys.stderr)
+            raise typer.Exit(INTERRUPTED) from None
+    if not json:
+        _summarise(table, journal)
+
+
+def _deal_rounds(table: Table, rounds: int, json: bool) -> None:
+    told = _tell(table, 0, json)
+    table.run()  # what an interrupted run left in the middle
+    for _ in range(rounds):
+        buy_chips_where_short(table)
+        table.play_round()
+        told = _tell(table, told, json)
+    table.close()
+    _tell(table, told, json)
+
+
+def _tell(table: Table, told: int, json: bool) -> int:
+    """Print what has been recorded since the last telling; how much has been told now."""
+    journal = table.journal
+    if json:
+        for document in journal.documents[told:]:
+            print(document.decode())
+    else:
+        for line in lines(record.entry for record in journal.records[told:]):
+            print(line)
+    return len(journal.records)
+
+
+def _summarise(table: Table, journal: Path | None) -> None:
+    house = table.state.house
+    result = f"won {dollars(house)}" if house >= 0 else f"lost {dollars(-house)}"
+    print(f"\n{table.state.rounds} rounds dealt; the house {result}")
+    print(f"{len(table.journal.records)} records, digest {table.journal.head}")
+    if journal:
+        print(f"next: pitboss audit {journal}")
+
+
+def _rate(text: str) -> Fraction:
+    try:
+        rate = Fraction(text)
+    except (ValueError, ZeroDivisionError):
+        rate = Fraction(-1)
+    if not 0 <= rate <= 1:
+        raise Refused(f"--faults {text!r} must be a number from 0 to 1, such as 0.01")
+    return rate
+
+
+def _where(table: Table, journal: Path | None) -> str:
+    state = table.state
+    where = f"in {state.procedure} {state.rounds}" if state.procedure else "between rounds"
+    return f"{where}; {journal} is kept and goes on with the same command" if journal else where

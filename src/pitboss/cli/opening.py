@@ -1,0 +1,80 @@
+"""Opening a table for a command: a new one, or the one a journal file left."""
+
+from pathlib import Path
+
+from pitboss.equipment.randomness import SeededSource, SystemSource
+from pitboss.games import game as find
+from pitboss.table.game import Player
+from pitboss.table.journal import FileJournal, Journal, counting_clock, system_clock
+from pitboss.table.refusal import Refused
+from pitboss.table.table import Table, recorded_options
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal", "Ida", "Joe", "Kim")
+BUY_IN_ANTES = 100
+
+
+def open_table(
+    game_name: str,
+    settings: dict[str, str],
+    seed: str | None,
+    path: Path | None,
+    *,
+    durable: bool = False,
+) -> Table:
+    """A table of this game; a journal that has records decides everything itself."""
+    game = find(game_name)
+    options = game.options.parse(settings)
+    clock = system_clock if seed is None else counting_clock()
+    source = None if seed is None else SeededSource(seed)
+    if path is None:
+        return Table(game, options, journal=Journal(clock), source=source)
+    journal = FileJournal(path, clock, durable=durable)
+    if journal.records:
+        recorded = recorded_options(game, journal).as_words()
+        given = {name: options.as_words()[name] for name in settings}
+        for name, value in given.items():
+            if recorded[name] != value:
+                raise Refused(
+                    f"{path} is the journal of a table with {name}={recorded[name]}; "
+                    f"name another journal for {name}={value}"
+                )
+        if seed is not None:
+            raise Refused(f"{path} has been begun already; a seed is for a new journal")
+    return Table(game, options, journal=journal, source=source)
+
+
+def refuse_players(game_name: str, seats: int, policy: str) -> None:
+    """Refuse, before anything is opened, players the table cannot have."""
+    game = find(game_name)
+    if not 1 <= seats <= game.positions:
+        raise Refused(
+            f"--seats {seats} is not possible; the table has positions for {game.positions}",
+            game.seat_clauses.positions,
+        )
+    if policy not in game.policies:
+        raise Refused(f"there is no policy {policy} here; policies are {', '.join(game.policies)}")
+
+
+def buy_in(table: Table) -> int:
+    """What a computer player buys in for."""
+    return BUY_IN_ANTES * table.options.minimum
+
+
+def seat_players(table: Table, seats: list[int], policy: str, seed: str | None) -> None:
+    """Seat computer players, or give those the journal knows a mind of their own."""
+    for seat in seats:
+        if seat not in table.state.seats:
+            table.sit(seat, NAMES[seat - 1] if seat <= len(NAMES) else str(seat), buy_in(table))
+        table.players[seat] = new_player(table, policy, f"{seed}:{seat}" if seed else None)
+
+
+def new_player(table: Table, policy: str, seed: str | None) -> Player:
+    """A computer player with randomness of its own."""
+    return table.game.policies[policy](SystemSource() if seed is None else SeededSource(seed))
+
+
+def buy_chips_where_short(table: Table, except_seat: int = 0) -> None:
+    """Computer players who could not raise buy chips before the next round."""
+    for seat in table.players:
+        if seat != except_seat and table.state.seats[seat].chips < buy_in(table) // 2:
+            table.buy(seat, buy_in(table))

@@ -1,0 +1,57 @@
+"""pitboss play: a table in the terminal, for a player or for a dealer in training."""
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pitboss.cli.arguments import GameName, Settings, settings
+from pitboss.cli.opening import open_table, refuse_players
+from pitboss.money import parse_dollars
+from pitboss.table.refusal import Refused
+
+
+def play(
+    game: GameName,
+    seats: Annotated[
+        int, typer.Option(min=1, metavar="N", help="Players at the table, you among them.")
+    ] = 1,
+    chips: Annotated[str, typer.Option(metavar="AMOUNT", help="What you buy in for.")] = "500",
+    dealer: Annotated[
+        bool, typer.Option("--dealer", help="Train as the dealer: say what comes next.")
+    ] = False,
+    seed: Annotated[
+        str | None, typer.Option(metavar="S", help="The same cards each time; new journals only.")
+    ] = None,
+    journal: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The journal to keep and go on with.")
+    ] = None,
+    set_: Settings = None,
+) -> None:
+    """A table in the terminal, for a player or, with --dealer, for a dealer in training."""
+    from pitboss.cli.school import train
+    from pitboss.cli.session import COMPUTER_POLICY, sit_down
+    from pitboss.cli.terminal import Terminal
+
+    refuse_players(game, seats, COMPUTER_POLICY)
+    try:
+        bought = parse_dollars(chips)
+    except ValueError as error:
+        raise Refused(f"--chips: {error}") from None
+    path = journal or default_journal(game)
+    table = open_table(game, settings(set_), seed, path, durable=True)
+    with table.journal:
+        if dealer:
+            train(table, Terminal(), seats)
+        else:
+            sit_down(table, Terminal(), seats, bought)
+    typer.echo(f"the journal is kept: {path}")
+
+
+def default_journal(game: str) -> Path:
+    """Where `play` keeps its journal when none is named."""
+    state = Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state")
+    folder = state / "pitboss"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder / f"{game}.journal"

@@ -1,0 +1,203 @@
+"""The transcript: what happened at a table, in words, each line behind its clause.
+
+Made from redacted entries only, so a transcript shows its reader what the reader might see.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from pitboss.money import dollars
+from pitboss.table import steps as s
+from pitboss.table.entries import (
+    AnyEntry,
+    Began,
+    Bought,
+    Closed,
+    Done,
+    Ended,
+    Left,
+    Opened,
+    Reopened,
+    Seated,
+)
+from pitboss.table.faults import Found
+from pitboss.table.views import Viewer, redact
+from pitboss.table.wagers import MATCH_PLAY
+
+MARGIN = 22
+
+
+def lines(entries: Iterable[AnyEntry], viewer: Viewer = "auditor") -> Iterator[str]:
+    """The transcript of these entries as the viewer may read it."""
+    for entry in entries:
+        yield from entry_lines(redact(entry, viewer))
+
+
+def entry_lines(entry: AnyEntry) -> Iterator[str]:
+    """The lines of one entry, already redacted."""
+    match entry:
+        case Done(step, answer, fault):
+            if fault is not None:
+                yield f"{'!':>{MARGIN}}  {fault_words(fault)}"
+            if fault is None or answer is not None:
+                yield f"{short(step.cite):>{MARGIN}}  {words(step, answer)}"
+        case Opened(game=game, source=source):
+            yield f"{game}: the table is opened (random source: {source})"
+        case Seated(seat, player, chips):
+            yield f"{player} sits at seat {seat} with {dollars(chips)}"
+        case Bought(seat, chips):
+            yield f"seat {seat} buys {dollars(chips)} in chips"
+        case Left(seat, chips):
+            yield f"seat {seat} leaves with {dollars(chips)}"
+        case Began(procedure, number):
+            yield ""
+            yield f"{procedure} {number}" if procedure == "round" else procedure
+        case Ended() | Reopened():
+            pass
+        case Closed():
+            yield "the table is closed"
+
+
+def short(cite: str) -> str:
+    """A clause id without the game in front of it, as it stands in the margin."""
+    return cite.partition(" ")[2]
+
+
+def words(step: s.Step, answer: Any) -> str:
+    """What was done, in words."""
+    outcome = _OUTCOMES.get(type(step))
+    return act(step) + (outcome(step, answer) if outcome else "")
+
+
+def act(step: s.Step) -> str:
+    """What is to be done, in words that give no answer away."""
+    return _ACTS[type(step)](step)
+
+
+def fault_words(fault: Found) -> str:
+    """What went wrong, in words."""
+    where = f" at {fault.place}" if fault.place else ""
+    return f"{fault.kind.value}{where}{': ' + cards(fault.cards) if fault.cards else ''}"
+
+
+def cards(held: Iterable[Any]) -> str:
+    """Cards in their notation; a card that may not be seen is `??`."""
+    return " ".join("??" if card is None else str(card) for card in held)
+
+
+def wager_words(wager: str) -> str:
+    """A wager as it is spoken of."""
+    return wager.replace("_", " ")
+
+
+def _wagers(step: s.PlaceWagers, placed: dict[str, int]) -> str:
+    if not placed:
+        return " nothing"
+    amounts = (
+        f"{wager_words(wager)} {'coupon ' if wager == MATCH_PLAY else ''}{dollars(amount)}"
+        for wager, amount in placed.items()
+    )
+    return f" {', '.join(amounts)}"
+
+
+def _choice(step: s.Ask, answer: str) -> str:
+    for choice in step.choices:
+        if choice.name == answer:
+            return f" {answer}" + (f", {dollars(choice.amount)}" if choice.amount else "")
+    name, _, amount = answer.rpartition(" ")
+    return f" {name} {dollars(int(amount))}"
+
+
+def _deal(step: s.Deal) -> str:
+    if step.to == s.DISCARD_RACK:
+        return "burn a card"
+    count = "a card" if step.count == 1 else f"{step.count} cards"
+    cover = ", under a cover card" if step.under_cover else ""
+    return f"deal {count} to {step.to}, face {step.face}{cover}"
+
+
+def _shuffled(step: s.Shuffle, shuffled: s.Shuffled) -> str:
+    count = "" if shuffled.count is None else f", {shuffled.count} cards counted"
+    return f"{count}; commitment {shuffled.commitment[:16]}…"
+
+
+def _opened(step: s.Open, opening: s.Opening) -> str:
+    return f": nonce {opening.nonce[:16]}…, {cards(opening.order[:5])} …"
+
+
+def _deck(step: Any) -> str:
+    return f"deck {step.deck + 1}"
+
+
+def _shown(_: s.Step, held: tuple[Any, ...]) -> str:
+    return f": {cards(held)}"
+
+
+_SIGNS = {"": "", "tap": ", tapping the felt beside it", "push_back": ", pushing it back"}
+
+_ACTS: dict[type[s.Step], Callable[[Any], str]] = {
+    s.Announce: lambda step: f'announce "{step.text}"',
+    s.Conduct: lambda step: step.text,
+    s.Supervise: lambda step: f"the supervisor decides on {step.matter}",
+    s.Ruling: lambda step: f"ruling: {step.text}",
+    s.Receive: lambda step: f"receive {_deck(step)} ({step.back} backs)",
+    s.Inspect: lambda step: f"the {step.by} inspects {_deck(step)}",
+    s.Spread: lambda step: f"spread {_deck(step)} face {step.face}, {step.order}",
+    s.Turn: lambda step: f"turn {_deck(step)} face {step.face}",
+    s.Wash: lambda step: f"wash {_deck(step)}",
+    s.Stack: lambda step: f"stack {_deck(step)}",
+    s.Shuffle: lambda step: (
+        f"{_deck(step)} arrives pre-shuffled"
+        if step.by == "supplier"
+        else f"shuffle {_deck(step)}, by the {step.by}"
+    ),
+    s.CoverCard: lambda step: f"put the cover card on the {step.to}",
+    s.Cut: lambda step: f"cut {_deck(step)}",
+    s.CompleteCut: lambda step: f"place the rest of {_deck(step)} on top of the cut",
+    s.Load: lambda step: f"put {_deck(step)} into the {step.into}, by the {step.by}",
+    s.ChooseHand: lambda step: "take the deck in one hand",
+    s.Open: lambda step: f"open the shuffle of {_deck(step)}",
+    s.Gather: lambda step: f"gather {_deck(step)} from the discard rack",
+    s.RemoveDeck: lambda step: f"remove {_deck(step)} from the table",
+    s.RemoveDevice: lambda step: f"remove the {step.device} from the table",
+    s.ClearDevice: lambda step: f"take the cards out of the {step.device}",
+    s.PlaceWagers: lambda step: f"seat {step.seat} wagers",
+    s.Ask: lambda step: f"seat {step.seat} chooses",
+    s.Deal: _deal,
+    s.Look: lambda step: f"seat {step.seat} looks at the own cards",
+    s.Reveal: lambda step: f"reveal {step.count} cards of {step.place}",
+    s.SetAside: lambda step: f"place the {step.card} in the discard rack",
+    s.Collect: lambda step: f"collect the cards of {step.place}",
+    s.RemoveStub: lambda step: "take the stub out of the shoe",
+    s.CountStub: lambda step: "count the stub",
+    s.CountHands: lambda step: "count the cards at every place",
+    s.RackStub: lambda step: "place the stub in the discard rack, unseen",
+    s.Take: lambda step: (
+        f"take {wager_words(step.wager)} {dollars(step.amount)} from seat {step.seat}"
+    ),
+    s.Pay: lambda step: (
+        f"pay seat {step.seat} {dollars(step.amount)} on "
+        f"{wager_words(step.wager)} {dollars(step.stake)}, {step.odds}"
+    ),
+    s.Return: lambda step: (
+        f"return {wager_words(step.wager)} {dollars(step.amount)} to seat {step.seat}"
+        f"{_SIGNS[step.sign]}"
+    ),
+}
+
+_OUTCOMES: dict[type[s.Step], Callable[[Any, Any], str]] = {
+    s.Supervise: lambda step, decision: f": {decision}",
+    s.Shuffle: _shuffled,
+    s.Cut: lambda step, count: f": {count} cards",
+    s.ChooseHand: lambda step, hand: f": the {hand}",
+    s.Open: _opened,
+    s.PlaceWagers: _wagers,
+    s.Ask: _choice,
+    s.Deal: _shown,
+    s.Look: _shown,
+    s.Reveal: _shown,
+    s.CountStub: lambda step, count: f": {count} cards",
+    s.CountHands: lambda step, counts: (
+        ": " + ", ".join(f"{place} {count}" for place, count in counts.items())
+    ),
+}
