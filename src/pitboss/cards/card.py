@@ -3,6 +3,8 @@
 from enum import StrEnum
 from typing import Self
 
+from pitboss.law import cites
+
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
 SUIT_SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
@@ -25,6 +27,7 @@ _RANK_NAMES = {
 _SUIT_NAMES = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
 
 
+@cites("HUH 39.1 Suit")
 class Card(StrEnum):
     """One of the fifty-two cards, by suit and in sequence; it is also its own notation.
 

@@ -140,7 +140,9 @@ class CardTable:
         """Take the next cards off the stub."""
         if count > len(self.stub):
             raise Impossible(f"{count} cards are wanted and the stub has {len(self.stub)}")
-        return tuple(self.stub.pop() for _ in range(count))
+        cards = tuple(self.stub[: -count - 1 : -1])
+        del self.stub[len(self.stub) - count :]
+        return cards
 
     def deal(self, place: str, count: int, *, face_up: bool) -> tuple[Card, ...]:
         """Deal the next cards to a place, or to the discard rack."""
@@ -193,9 +195,9 @@ class CardTable:
         self.discard([card])
 
     def rack_stub(self) -> None:
-        """The stub goes to the discard rack."""
-        self.discard(self.stub[::-1])
-        self.stub = []
+        """The stub goes to the discard rack, and with it a card still held in the hand."""
+        self.discard([*self.in_hand, *self.stub[::-1]])
+        self.stub, self.in_hand = [], []
 
     # --- faults -----------------------------------------------------------------------------
 

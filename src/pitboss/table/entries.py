@@ -8,11 +8,11 @@ from pitboss.table.faults import Found
 from pitboss.table.steps import AnyStep
 
 
-class Entry(msgspec.Struct, frozen=True, tag_field="entry", tag=str.lower, omit_defaults=True):
+class Entry(msgspec.Struct, frozen=True, gc=False, tag_field="entry", tag=str.lower, omit_defaults=True):
     """One thing that happened at a table."""
 
 
-class Opened(Entry, frozen=True):
+class Opened(Entry, frozen=True, gc=False):
     """A table was opened with this game and these options. Always the first entry."""
 
     version: int
@@ -22,7 +22,7 @@ class Opened(Entry, frozen=True):
     source: str
 
 
-class Seated(Entry, frozen=True):
+class Seated(Entry, frozen=True, gc=False):
     """A player sat down with chips."""
 
     seat: int
@@ -30,28 +30,28 @@ class Seated(Entry, frozen=True):
     chips: int
 
 
-class Bought(Entry, frozen=True):
+class Bought(Entry, frozen=True, gc=False):
     """A seated player bought more chips."""
 
     seat: int
     chips: int
 
 
-class Left(Entry, frozen=True):
+class Left(Entry, frozen=True, gc=False):
     """A player left with the chips of the seat."""
 
     seat: int
     chips: int
 
 
-class Began(Entry, frozen=True):
+class Began(Entry, frozen=True, gc=False):
     """A procedure began: the opening of the table, a round, an idle spell."""
 
     procedure: str
     number: int
 
 
-class Done(Entry, frozen=True):
+class Done(Entry, frozen=True, gc=False):
     """A step was carried out. With a fault that was noticed there is no answer."""
 
     step: AnyStep
@@ -59,18 +59,18 @@ class Done(Entry, frozen=True):
     fault: Found | None = None
 
 
-class Ended(Entry, frozen=True):
+class Ended(Entry, frozen=True, gc=False):
     """The procedure that had begun came to its end."""
 
     procedure: str
     number: int
 
 
-class Closed(Entry, frozen=True):
+class Closed(Entry, frozen=True, gc=False):
     """The table was closed in good order; a journal without this at its end was cut short."""
 
 
-class Reopened(Entry, frozen=True):
+class Reopened(Entry, frozen=True, gc=False):
     """A closed table was opened again."""
 
     program: str
@@ -79,7 +79,7 @@ class Reopened(Entry, frozen=True):
 AnyEntry = Opened | Seated | Bought | Left | Began | Done | Ended | Closed | Reopened
 
 
-class Record(msgspec.Struct, frozen=True):
+class Record(msgspec.Struct, frozen=True, gc=False):
     """An entry with its number and the time it was recorded, in milliseconds since 1970."""
 
     n: int

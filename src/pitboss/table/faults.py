@@ -31,7 +31,7 @@ SILENT = frozenset({FaultKind.SHUFFLER_COUNT, FaultKind.STUB_MISDEALT, FaultKind
 """Faults nobody notices when they happen; a count brings them to light."""
 
 
-class Found(msgspec.Struct, frozen=True):
+class Found(msgspec.Struct, frozen=True, gc=False):
     """A fault as it happened: its kind, the place and the cards it touched."""
 
     kind: FaultKind

@@ -175,6 +175,8 @@ class Hands:
         """Do again what is recorded of a step; `Deviation` if the cards say otherwise."""
         try:
             if fault is not None:
+                if isinstance(step, Shuffle):  # no record says how a wash left the cards
+                    self.cards.deck(step.deck).cards.sort(key=fault.cards.__contains__)
                 happened = self.suffer(step, fault.kind, fault.place)
                 if happened != fault:
                     raise Deviation(f"the fault recorded as {fault} would have been {happened}")

@@ -90,7 +90,8 @@ class Journal:
         self.digests: list[bytes] = []
         self._clock = clock
         self._sealed: dict[str, Opening] = {}
-        self._opened: dict[str, Opening] | None = None
+        self._opened: dict[str, Opening] = {}
+        self._scanned = 0
 
     @property
     def head(self) -> str:
@@ -132,9 +133,10 @@ class Journal:
         return opening
 
     def _openings(self) -> dict[str, Opening]:
-        """What opened each commitment, by the records; scanned once, when first wanted."""
-        if self._opened is None:
+        """What opened each commitment, by the records; scanned when wanted and not up to date."""
+        if self._scanned != len(self.records):
             self._opened = openings(self.records)
+            self._scanned = len(self.records)
         return self._opened
 
     def forget(self, commitment: str) -> None:

@@ -55,11 +55,11 @@ class PayTables:
         """The table that a name, a TOML file or a line of rows stands for."""
         if text in self.printed:
             return self._made(text, dict(zip(self._hands, self.printed[text], strict=True)))
+        if Path(text).suffix == ".toml":
+            return self._made("licensee's", read_rows(Path(text)))
         if "=" in text:
             pairs = (part.partition("=") for part in text.split(";"))
             return self._made("licensee's", {hand.strip(): odds.strip() for hand, _, odds in pairs})
-        if Path(text).suffix == ".toml":
-            return self._made("licensee's", read_rows(Path(text)))
         raise Refused(
             f"there is no {self.wager} table {text!r}; printed tables are "
             f"{', '.join(self.printed)}, and a TOML file may bring another"

@@ -1,5 +1,6 @@
 """The table as its entries made it: seats, chips, wagers on the layout. A fold, nothing else."""
 
+from collections import Counter
 from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
 from typing import Any
@@ -54,11 +55,14 @@ class TableState:
     procedure: str = ""
     rounds: int = 0
     rounds_since_count: int = 0
+    deck_rounds: Counter[int] = field(default_factory=Counter)
+    """Rounds begun with each deck since its stub was counted."""
     decks: set[int] = field(default_factory=set)
     deck: int = 0
     idle: bool = False
     removed_devices: set[str] = field(default_factory=set)
     sealed_decks: set[int] = field(default_factory=set)
+    shuffled_by: dict[int, str] = field(default_factory=dict)
 
     def clockwise(self) -> tuple[int, ...]:
         """The taken seats from the dealer's left; seat 1 is farthest to the left."""
@@ -88,6 +92,7 @@ class TableState:
                 if procedure == ROUND:
                     self.rounds += 1
                     self.rounds_since_count += 1
+                    self.deck_rounds[self.deck] += 1
             case Ended(procedure):
                 self.procedure = ""
                 self.idle = procedure == IDLE
@@ -138,12 +143,14 @@ class TableState:
 
     def _remove_deck(self, step: RemoveDeck, _: None) -> None:
         self.decks.discard(step.deck)
+        self.deck_rounds[step.deck] = 0
 
     def _load(self, step: Load, _: None) -> None:
         self.deck = step.deck
 
     def _shuffle(self, step: Shuffle, _: Shuffled) -> None:
         self.sealed_decks.add(step.deck)
+        self.shuffled_by[step.deck] = step.by
 
     def _open(self, step: Open, _: Opening) -> None:
         self.sealed_decks.discard(step.deck)
@@ -153,6 +160,7 @@ class TableState:
 
     def _count(self, _: CountStub, __: int) -> None:
         self.rounds_since_count = 0
+        self.deck_rounds[self.deck] = 0
 
 
 _CHANGES: dict[type[Step], Callable[[TableState, Any, Any], None]] = {

@@ -24,7 +24,7 @@ def seat_place(seat: int) -> str:
     return f"seat {seat}"
 
 
-class Step(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", tag=str.lower):
+class Step(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="do", tag=str.lower):
     """One act the rules ask for."""
 
     answer: ClassVar[Any] = NoneType
@@ -34,19 +34,19 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", tag=str.lo
 # --- words and manner ----------------------------------------------------------------------
 
 
-class Announce(Step, frozen=True):
+class Announce(Step, frozen=True, gc=False):
     """The dealer says something to the table."""
 
     text: str
 
 
-class Conduct(Step, frozen=True):
+class Conduct(Step, frozen=True, gc=False):
     """Somebody does a thing in the manner the rule prescribes; software can only record it."""
 
     text: str
 
 
-class Supervise(Step, frozen=True):
+class Supervise(Step, frozen=True, gc=False):
     """A casino supervisor decides a matter."""
 
     answer: ClassVar[Any] = str
@@ -54,7 +54,7 @@ class Supervise(Step, frozen=True):
     choices: tuple[str, ...]
 
 
-class Ruling(Step, frozen=True):
+class Ruling(Step, frozen=True, gc=False):
     """An irregularity is decided as its clause says."""
 
     text: str
@@ -63,21 +63,21 @@ class Ruling(Step, frozen=True):
 # --- decks: from the receipt to the stack that is dealt --------------------------------------
 
 
-class Receive(Step, frozen=True):
+class Receive(Step, frozen=True, gc=False):
     """A deck comes to the table."""
 
     deck: int
     back: str
 
 
-class Inspect(Step, frozen=True):
+class Inspect(Step, frozen=True, gc=False):
     """Somebody looks the deck over."""
 
     deck: int
     by: Literal["dealer", "floorperson", "first player"]
 
 
-class Spread(Step, frozen=True):
+class Spread(Step, frozen=True, gc=False):
     """The deck is spread out on the table."""
 
     deck: int
@@ -85,33 +85,33 @@ class Spread(Step, frozen=True):
     order: Literal["by suit and in sequence", "as it lies"]
 
 
-class Turn(Step, frozen=True):
+class Turn(Step, frozen=True, gc=False):
     """A spread deck is turned over."""
 
     deck: int
     face: Face
 
 
-class Wash(Step, frozen=True):
+class Wash(Step, frozen=True, gc=False):
     """The cards are mixed face down on the table ("chemmy shuffle")."""
 
     deck: int
 
 
-class Stack(Step, frozen=True):
+class Stack(Step, frozen=True, gc=False):
     """The cards are made one stack."""
 
     deck: int
 
 
-class Shuffled(msgspec.Struct, frozen=True):
+class Shuffled(msgspec.Struct, frozen=True, gc=False):
     """What a shuffle publishes: the digest that fixes its order, and the device's count."""
 
     commitment: str
     count: int | None = None
 
 
-class Shuffle(Step, frozen=True):
+class Shuffle(Step, frozen=True, gc=False):
     """The deck is shuffled, or arrives pre-shuffled, and its order is committed to."""
 
     answer: ClassVar[Any] = Shuffled
@@ -120,13 +120,13 @@ class Shuffle(Step, frozen=True):
     counting: bool = False
 
 
-class CoverCard(Step, frozen=True):
+class CoverCard(Step, frozen=True, gc=False):
     """The cover card is laid somewhere."""
 
     to: Literal["table", "discard rack"]
 
 
-class Cut(Step, frozen=True):
+class Cut(Step, frozen=True, gc=False):
     """Cards are taken from the top of the deck; the answer is how many."""
 
     answer: ClassVar[Any] = int
@@ -134,13 +134,13 @@ class Cut(Step, frozen=True):
     at_least: int
 
 
-class CompleteCut(Step, frozen=True):
+class CompleteCut(Step, frozen=True, gc=False):
     """The cards that remained are placed on top of those that were cut."""
 
     deck: int
 
 
-class Load(Step, frozen=True):
+class Load(Step, frozen=True, gc=False):
     """The stack goes where it is dealt from."""
 
     deck: int
@@ -148,33 +148,33 @@ class Load(Step, frozen=True):
     by: Literal["dealer", "device"]
 
 
-class ChooseHand(Step, frozen=True):
+class ChooseHand(Step, frozen=True, gc=False):
     """The dealer chooses the hand that holds the deck for the round."""
 
     answer: ClassVar[Any] = str
 
 
-class Opening(msgspec.Struct, frozen=True):
+class Opening(msgspec.Struct, frozen=True, gc=False):
     """What opens a commitment: the nonce and the order of the cards after the shuffle."""
 
     nonce: str
     order: Cards
 
 
-class Open(Step, frozen=True):
+class Open(Step, frozen=True, gc=False):
     """The order of a shuffle is shown, so that anyone can check the cards were fixed by it."""
 
     answer: ClassVar[Any] = Opening
     deck: int
 
 
-class Gather(Step, frozen=True):
+class Gather(Step, frozen=True, gc=False):
     """The cards in the discard rack are taken together to be shuffled."""
 
     deck: int
 
 
-class RemoveDeck(Step, frozen=True):
+class RemoveDeck(Step, frozen=True, gc=False):
     """A whole deck leaves the table."""
 
     deck: int
@@ -183,13 +183,13 @@ class RemoveDeck(Step, frozen=True):
 Device = Literal["shuffler", "automated shoe"]
 
 
-class RemoveDevice(Step, frozen=True):
+class RemoveDevice(Step, frozen=True, gc=False):
     """A device leaves the table."""
 
     device: Device
 
 
-class ClearDevice(Step, frozen=True):
+class ClearDevice(Step, frozen=True, gc=False):
     """Cards are taken out of a device that failed."""
 
     device: Device
@@ -198,14 +198,14 @@ class ClearDevice(Step, frozen=True):
 # --- wagers and choices ----------------------------------------------------------------------
 
 
-class PlaceWagers(Step, frozen=True):
+class PlaceWagers(Step, frozen=True, gc=False):
     """A seat places its wagers; the answer maps wagers to cents, empty to sit out."""
 
     answer: ClassVar[Any] = dict[str, int]
     seat: int
 
 
-class Choice(msgspec.Struct, frozen=True):
+class Choice(msgspec.Struct, frozen=True, gc=False):
     """One legal choice: what it is called and what it stakes on which wager.
 
     `most` above `amount` means any whole number of chips between the two may be staked.
@@ -218,7 +218,7 @@ class Choice(msgspec.Struct, frozen=True):
     most: int = 0
 
 
-class Ask(Step, frozen=True):
+class Ask(Step, frozen=True, gc=False):
     """A seat chooses; the answer is the name of a choice."""
 
     answer: ClassVar[Any] = str
@@ -229,7 +229,7 @@ class Ask(Step, frozen=True):
 # --- cards -----------------------------------------------------------------------------------
 
 
-class Deal(Step, frozen=True):
+class Deal(Step, frozen=True, gc=False):
     """Cards go from the deck to a place."""
 
     answer: ClassVar[Any] = Cards
@@ -240,14 +240,14 @@ class Deal(Step, frozen=True):
     under_cover: bool = False
 
 
-class Look(Step, frozen=True):
+class Look(Step, frozen=True, gc=False):
     """A player examines the own cards and puts them back face down."""
 
     answer: ClassVar[Any] = Cards
     seat: int
 
 
-class Reveal(Step, frozen=True):
+class Reveal(Step, frozen=True, gc=False):
     """The next face-down cards of a place are turned face up."""
 
     answer: ClassVar[Any] = Cards
@@ -255,42 +255,42 @@ class Reveal(Step, frozen=True):
     count: int
 
 
-class SetAside(Step, frozen=True):
+class SetAside(Step, frozen=True, gc=False):
     """A card that may not be used goes to the discard rack."""
 
     card: Card
 
 
-class Collect(Step, frozen=True):
+class Collect(Step, frozen=True, gc=False):
     """The cards of a place go to the discard rack."""
 
     place: str
 
 
-class RemoveStub(Step, frozen=True):
+class RemoveStub(Step, frozen=True, gc=False):
     """The stub is taken out of the device it was dealt from."""
 
 
-class CountStub(Step, frozen=True):
+class CountStub(Step, frozen=True, gc=False):
     """The stub is counted face down on the layout; the answer is how many cards it has."""
 
     answer: ClassVar[Any] = int
 
 
-class CountHands(Step, frozen=True):
+class CountHands(Step, frozen=True, gc=False):
     """The cards at every place are counted, to find out whether they were misdealt."""
 
     answer: ClassVar[Any] = dict[str, int]
 
 
-class RackStub(Step, frozen=True):
+class RackStub(Step, frozen=True, gc=False):
     """The stub goes to the discard rack unseen."""
 
 
 # --- money -----------------------------------------------------------------------------------
 
 
-class Take(Step, frozen=True):
+class Take(Step, frozen=True, gc=False):
     """A lost wager is collected."""
 
     seat: int
@@ -298,7 +298,7 @@ class Take(Step, frozen=True):
     amount: int
 
 
-class Pay(Step, frozen=True):
+class Pay(Step, frozen=True, gc=False):
     """A won wager is paid, and with the payment goes back to its player."""
 
     seat: int
@@ -308,7 +308,7 @@ class Pay(Step, frozen=True):
     amount: int
 
 
-class Return(Step, frozen=True):
+class Return(Step, frozen=True, gc=False):
     """A wager goes back to its player, neither won nor lost."""
 
     seat: int

@@ -81,6 +81,7 @@ class Table:
 
     def sit(self, seat: int, player: str, chips: int) -> None:
         """A player takes a free seat with chips."""
+        self._refuse_closed()
         self._refuse_sitting(seat, player, chips)
         self._record(Seated(seat, player, chips))
 
@@ -149,47 +150,53 @@ class Table:
 
     def begin(self, procedure: str = ROUND) -> None:
         """Begin a procedure of the game; `run` or single answers carry it on."""
+        self._refuse_closed()
         if self._running is not None:
             raise Refused(f"the {self.state.procedure} is not over")
         if procedure == ROUND and (not self._was_opened() or self.state.idle):
             self.begin(ARRIVAL if self.state.idle else OPENING)
             self.run()
-        if procedure not in self.game.procedures:
-            raise Refused(
-                f"there is no procedure {procedure}; procedures are "
-                f"{', '.join(self.game.procedures)}"
-            )
+        self._refuse_procedure(procedure)
         number = self.state.rounds + 1 if procedure == ROUND else self.state.rounds
         self._record(Began(procedure, number))
         self._start(procedure)
-        self._end_if_over()
+        if self._pending is None:
+            self._end()
 
     def run(self) -> AnyStep | None:
         """Carry out steps until the procedure is over or a seat without a player must answer."""
-        while (step := self._pending) is not None:
-            if self.fault_plan is not None:
-                fault = self.fault_plan(self.hands.possible_faults(step))
-                if fault is not None:
-                    self.fault(*fault)
-                    continue
-            if type(step) is Ask:
-                player = self.players.get(step.seat)
-                if player is None:
-                    break
-                answer: Any = player.choose(self.view(step.seat), step)
-                find_choice(step, answer, self.options.chip)
-            elif type(step) is PlaceWagers:
-                player = self.players.get(step.seat)
-                if player is None:
-                    break
-                answer = player.wager(self.view(step.seat), self.wager_rules)
-                self._refuse_wagers(step, answer)
-            else:
-                if self.dealer_check is not None:
-                    self.dealer_check(step)
-                answer = self.hands.carry_out(step)
-            self._done(step, answer)
+        while self._pending is not None and self.step():
+            pass
         return self.pending
+
+    def step(self) -> bool:
+        """Carry out the step that is due, unless a seat without a player must answer it."""
+        step = self._pending
+        if step is None:
+            return False
+        if self.fault_plan is not None:
+            fault = self.fault_plan(self.hands.possible_faults(step))
+            if fault is not None:
+                self.fault(*fault)
+                return True
+        if type(step) is Ask:
+            player = self.players.get(step.seat)
+            if player is None:
+                return False
+            answer: Any = player.choose(self.view(step.seat), step)
+            find_choice(step, answer, self.options.chip)
+        elif type(step) is PlaceWagers:
+            player = self.players.get(step.seat)
+            if player is None:
+                return False
+            answer = player.wager(self.view(step.seat), self.wager_rules)
+            self._refuse_wagers(step, answer)
+        else:
+            if self.dealer_check is not None:
+                self.dealer_check(step)
+            answer = self.hands.carry_out(step)
+        self._done(step, answer)
+        return True
 
     def play_round(self) -> None:
         """Deal one round from the wagers to the shuffle for the next."""
@@ -247,6 +254,7 @@ class Table:
 
     def close(self) -> None:
         """Close the table in good order: every shuffle is opened, and the journal ends."""
+        self._refuse_closed()
         if self._running is not None:
             raise Refused(f"the {self.state.procedure} is not over")
         if self._was_opened():
@@ -270,6 +278,31 @@ class Table:
 
     def _was_opened(self) -> bool:
         return any(deck is not None for deck in self.cards.decks)
+
+    def _refuse_closed(self) -> None:
+        if self.journal.finished:
+            raise Refused("the table is closed; open its journal again to go on")
+
+    def _refuse_procedure(self, procedure: str) -> None:
+        """What can begin depends on the cards: not there yet, spread out, or ready to be dealt."""
+        procedures = tuple(self.game.procedures)
+        if procedure not in procedures:
+            raise Refused(
+                f"there is no procedure {procedure}; procedures are {', '.join(procedures)}"
+            )
+        if not self.state.seats and procedure in (OPENING, ARRIVAL, ROUND):
+            raise Refused(
+                f"the {procedure} waits for a player; nobody sits at the table",
+                self.game.seat_clauses.seated,
+            )
+        if not self._was_opened():
+            allowed: tuple[str, ...] = (OPENING,)
+        elif self.state.idle:
+            allowed = (ARRIVAL, CLOSING)
+        else:
+            allowed = tuple(name for name in procedures if name not in (OPENING, ARRIVAL))
+        if procedure not in allowed:
+            raise Refused(f"the {procedure} cannot begin now; it is time for {' or '.join(allowed)}")
 
     def _refuse_wagers(self, step: PlaceWagers, wagers: Mapping[str, int]) -> None:
         refuse_wagers(
@@ -296,7 +329,8 @@ class Table:
             self.journal.forget(self.hands.commitments.pop(step.deck))
         self.state.apply(entry)
         self._send(answer, fault)
-        self._end_if_over()
+        if self._pending is None:
+            self._end()
 
     def _send(self, answer: Any, fault: Found | None) -> None:
         assert self._running is not None
@@ -308,10 +342,9 @@ class Table:
         except StopIteration:
             self._pending = None
 
-    def _end_if_over(self) -> None:
-        if self._pending is None and self._running is not None:
-            self._running = None
-            self._record(Ended(self.state.procedure, self.state.rounds))
+    def _end(self) -> None:
+        self._running = None
+        self._record(Ended(self.state.procedure, self.state.rounds))
 
     def _go_on(self) -> None:
         """Follow the records of the journal, then continue from there."""
@@ -323,23 +356,21 @@ class Table:
                     f"the journal cannot be continued: record {record.n}: {error}"
                 ) from None
         if self._pending is None and self._running is not None:
-            self._end_if_over()
+            self._end()
         if self.journal.finished:
             self._record(Reopened(PROGRAM))
 
     def follow(self, entry: AnyEntry) -> None:
         """Let one recorded entry happen again; `Deviation` or `Refused` if it cannot have been."""
-        if (self._running is not None) != isinstance(entry, Done | Ended) or (
-            isinstance(entry, Opened | Reopened) != (self._phase != "open")
-        ):
+        phase = {Opened: "new", Reopened: "closed"}.get(type(entry), "open")
+        if (self._running is not None) != isinstance(entry, Done | Ended) or phase != self._phase:
             raise Deviation(f"an entry of the kind {type(entry).__name__!r} cannot stand here")
         match entry:
             case Done(step, answer, fault):
                 self._follow_step(step, answer, fault)
                 return
             case Began(procedure, number):
-                if procedure not in self.game.procedures:
-                    raise Deviation(f"there is no procedure {procedure}")
+                self._refuse_procedure(procedure)
                 if number != self.state.rounds + (procedure == ROUND):
                     raise Deviation(f"{procedure} {number} cannot follow round {self.state.rounds}")
             case Ended(procedure, number):
@@ -361,6 +392,10 @@ class Table:
                         f"it had {dollars(self.state.seats[seat].chips)}"
                     )
             case Closed():
+                if self.state.seats:
+                    raise Deviation("players still sat at the table when it was closed")
+                if self.state.sealed_decks:
+                    raise Deviation("a shuffle had not been opened when the table was closed")
                 self._phase = "closed"
             case Opened() | Reopened():
                 self._phase = "open"
@@ -378,6 +413,8 @@ class Table:
                 find_choice(step, answer, self.options.chip)
             elif isinstance(step, Supervise) and answer not in step.choices:
                 raise Deviation(f"the supervisor cannot say {answer}")
+        elif fault.kind not in SILENT and answer is not None:
+            raise Deviation(f"a step at which a fault was noticed has no answer, yet {answer}")
         self.hands.reenact(step, answer, fault)
         if isinstance(step, Open):
             self.hands.commitments.pop(step.deck)

@@ -113,7 +113,7 @@ def _deal(step: s.Deal) -> str:
         return "burn a card"
     count = "a card" if step.count == 1 else f"{step.count} cards"
     cover = ", under a cover card" if step.under_cover else ""
-    return f"deal {count} to {step.to}, face {step.face}{cover}"
+    return f"deal {count} to {_place(step.to)}, face {step.face}{cover}"
 
 
 def _shuffled(step: s.Shuffle, shuffled: s.Shuffled) -> str:
@@ -127,6 +127,10 @@ def _opened(step: s.Open, opening: s.Opening) -> str:
 
 def _deck(step: Any) -> str:
     return f"deck {step.deck + 1}"
+
+
+def _place(place: str) -> str:
+    return {s.COMMUNITY: "the board", s.DEALER: "the dealer"}.get(place, place)
 
 
 def _shown(_: s.Step, held: tuple[Any, ...]) -> str:
@@ -151,7 +155,7 @@ _ACTS: dict[type[s.Step], Callable[[Any], str]] = {
         if step.by == "supplier"
         else f"shuffle {_deck(step)}, by the {step.by}"
     ),
-    s.CoverCard: lambda step: f"put the cover card on the {step.to}",
+    s.CoverCard: lambda step: f"put the cover card {'in' if step.to == s.DISCARD_RACK else 'on'} the {step.to}",
     s.Cut: lambda step: f"cut {_deck(step)}",
     s.CompleteCut: lambda step: f"place the rest of {_deck(step)} on top of the cut",
     s.Load: lambda step: f"put {_deck(step)} into the {step.into}, by the {step.by}",
@@ -164,10 +168,10 @@ _ACTS: dict[type[s.Step], Callable[[Any], str]] = {
     s.PlaceWagers: lambda step: f"seat {step.seat} wagers",
     s.Ask: lambda step: f"seat {step.seat} chooses",
     s.Deal: _deal,
-    s.Look: lambda step: f"seat {step.seat} looks at the own cards",
-    s.Reveal: lambda step: f"reveal {step.count} cards of {step.place}",
+    s.Look: lambda step: f"seat {step.seat} looks at its cards",
+    s.Reveal: lambda step: f"turn over {step.count} cards of {_place(step.place)}",
     s.SetAside: lambda step: f"place the {step.card} in the discard rack",
-    s.Collect: lambda step: f"collect the cards of {step.place}",
+    s.Collect: lambda step: f"collect the cards of {_place(step.place)}",
     s.RemoveStub: lambda step: "take the stub out of the shoe",
     s.CountStub: lambda step: "count the stub",
     s.CountHands: lambda step: "count the cards at every place",

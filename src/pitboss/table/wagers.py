@@ -87,7 +87,8 @@ def refuse_wagers(
 def _refuse_coupon(wagers: Mapping[str, int], clauses: WagerClauses, match_play_on: str) -> None:
     if not match_play_on:
         raise Refused("match play coupons are not accepted at this table", clauses.chips)
-    if not 0 < wagers[MATCH_PLAY] <= wagers.get(match_play_on, 0):
+    coupon = wagers[MATCH_PLAY]
+    if type(coupon) is not int or not 0 < coupon <= wagers.get(match_play_on, 0):
         raise Refused(
             f"a match play coupon must lie with a {match_play_on} wager of at least its value",
             clauses.chips,

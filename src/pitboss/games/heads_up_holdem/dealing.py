@@ -5,6 +5,7 @@ from typing import Literal
 
 from pitboss.games.heads_up_holdem.memory import Round, VoidRound
 from pitboss.games.heads_up_holdem.options import HeadsUpHoldemOptions
+from pitboss.law import cites
 from pitboss.table.state import Procedure, TableState
 from pitboss.table.steps import (
     COMMUNITY,
@@ -86,19 +87,24 @@ INTO: dict[str, Literal["manual shoe", "automated shoe", "dealer's hand"]] = {
 }
 
 
-def load(table: TableState, deck: int) -> Procedure:
-    """The stack goes into the shoe or the dealer's hand once 39.4 has been completed."""
+@cites("HUH 39.4(b)1", "HUH 39.4(c)2")
+def load(table: TableState, deck: int, *, cite: str = "") -> Procedure:
+    """The stack goes into the shoe or the dealer's hand once 39.4 has been completed.
+
+    A device that feeds the shoe does so with the stacks it has shuffled, never with others.
+    """
     options = table.options
     assert isinstance(options, HeadsUpHoldemOptions)
-    feeds = options.shuffler_feeds_shoe == "yes" and "shuffler" not in table.removed_devices
+    feeds = options.shuffler_feeds_shoe == "yes" and table.shuffled_by.get(deck) == "device"
     yield Load(
         deck,
         INTO[options.dealing],
         "device" if feeds else "dealer",
-        cite="HUH 39.4(a)-feed" if feeds else CLAUSES[options.dealing].load,
+        cite=cite or ("HUH 39.4(a)-feed" if feeds else CLAUSES[options.dealing].load),
     )
 
 
+@cites("HUH 39.10(c)-hole")
 def deal_hole_cards(round: Round) -> Procedure:
     """39.7(b)-(d), 39.8(b)-(c) or 39.9(b)-(c): the call, then two cards each."""
     dealing = round.options.dealing
@@ -135,6 +141,7 @@ def deal_hole_cards(round: Round) -> Procedure:
         yield from deal_singly(round, clauses)
 
 
+@cites("HUH 39.7(d)", "HUH 39.8(c)")
 def deal_singly(round: Round, clauses: DealingClauses) -> Procedure:
     """(d): one card to each player and the dealer, then a second."""
     for player_cite, dealer_cite in (
@@ -181,11 +188,16 @@ def put_stub_away(round: Round) -> Procedure:
         yield RemoveStub(cite=clauses.stub)
     if options.shuffler == "counting_device" and "shuffler" not in round.table.removed_devices:
         yield RackStub(cite=clauses.exempt)
-    elif round.table.rounds_since_count >= options.count_every:
+    elif count_is_due(round.table, options.count_every):
         yield from count_stub(round, clauses)
         yield RackStub(cite="HUH 39.7(f)1")
     else:
         yield RackStub(cite=clauses.stub)
+
+
+def count_is_due(table: TableState, every: int) -> bool:
+    """Once in so many rounds; and of two decks each, lest all counts fall on the same one."""
+    return max(table.rounds_since_count, table.deck_rounds[table.deck]) >= every
 
 
 def count_stub(round: Round, clauses: DealingClauses) -> Procedure:
@@ -195,6 +207,6 @@ def count_stub(round: Round, clauses: DealingClauses) -> Procedure:
     if counted + round.cards_out == DECK:
         return
     hands: dict[str, int] = yield CountHands(cite="HUH 39.7(f)2-misdeal")
-    if any(hands.get(place, 0) != HOLE for place in round.hand_places()):
+    if counted + sum(hands.values()) + round.discarded == DECK:  # all there, at a wrong place
         raise VoidRound("cards were misdealt", "HUH 39.7(f)2-misdeal")
     raise VoidRound("the deck does not have 52 cards", "HUH 39.7(f)2-deck", remove_deck=True)

@@ -1,5 +1,7 @@
 """Irregularities, 13:69F-39.12: what is ruled when a fault is found at any step of a round."""
 
+from contextlib import suppress
+
 from pitboss.games.heads_up_holdem.memory import HandVoid, Round, VoidRound
 from pitboss.games.heads_up_holdem.wagers import SIDE_WAGERS
 from pitboss.table.faults import Fault, FaultKind, Found
@@ -86,9 +88,10 @@ def exposed(round: Round, found: Found, policy: str, seats: list[int]) -> Proced
             if seat in round.folded | round.void_hands:
                 continue
             choices = (Choice("play on", cite), Choice("void", cite))
-            choice: str = yield Ask(seat, choices, cite=cite)
-            if choice == "void":
-                round.void_hands.add(seat)
+            with suppress(HandVoid):  # made void by a second fault, while being asked
+                choice: str = yield Ask(seat, choices, cite=cite)
+                if choice == "void":
+                    round.void_hands.add(seat)
 
 
 def void_round(round: Round, void: VoidRound) -> Procedure:

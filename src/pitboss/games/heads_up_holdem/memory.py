@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from pitboss.cards.card import Card
 from pitboss.games.heads_up_holdem.options import HeadsUpHoldemOptions
 from pitboss.table.state import TableState
-from pitboss.table.steps import COMMUNITY, DEALER, seat_place
+from pitboss.table.steps import COMMUNITY, seat_place
 
 
 class VoidRound(Exception):
@@ -61,7 +61,3 @@ class Round:
     def hole(self, seat: int) -> list[Card]:
         """The hole cards of a seat."""
         return self.dealt[seat_place(seat)]
-
-    def hand_places(self) -> list[str]:
-        """Where hole cards lie: the seats in the round and the dealer."""
-        return [*map(seat_place, self.seats), DEALER]

@@ -66,7 +66,7 @@ class HeadsUpHoldemOptions(Options):
     )
     count_basis: str = option(
         "all_52", "discard rack, hands, board and stub together must make 52",
-        values=("all_52",), reading="X-4",
+        values=("all_52",), cite="HUH 39.1 Stub", reading="X-4",
     )  # fmt: skip
     raise_steps: str = option(
         "nj_integer", "raises in whole antes, only the largest of each stage, or any between",
@@ -130,9 +130,12 @@ class HeadsUpHoldemOptions(Options):
                 "a second deck is allowed only with an automated card shuffling device",
                 "HUH 39.2(b)",
             )
-        if self.decks == 2 and self.back == self.second_back:
+        colours = [back.strip().casefold() for back in self.backs]
+        if "" in colours:
+            yield Refused("the backs of a deck must be of some colour", "HUH 39.2(a)-deck")
+        if self.decks == 2 and colours[0] == colours[1]:
             yield Refused("the backs of the two decks must be of different colour", "HUH 39.2(b)2")
-        if self.cover_card in self.backs:
+        if self.cover_card in colours:
             yield Refused(
                 "the cover card must be readily distinguishable from the backs of the cards",
                 "HUH 39.2(a)-cover",
@@ -140,6 +143,12 @@ class HeadsUpHoldemOptions(Options):
         if self.dealing == "hand" and self.shuffler == "none":
             yield Refused(
                 "dealing from the hand needs an automated card shuffling device", "HUH 39.8(b)1"
+            )
+        if self.dealing == "hand" and self.pre_shuffled == "yes":
+            yield Refused(
+                "cards dealt from the hand must be shuffled by the device, so they cannot come "
+                "pre-shuffled",
+                "HUH 39.8(b)1",
             )
         if self.dealing == "hand" and self.on_shuffler_jam == "by_hand":
             yield Refused(

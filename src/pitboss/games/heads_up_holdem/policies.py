@@ -55,6 +55,8 @@ class SimplePlayer:
     def choose(self, view: View, ask: Ask) -> str:
         """What the chart says."""
         hole, board = view.own, view.visible(COMMUNITY)
+        if len(hole) < 2:  # asked on a fault, before the own cards are seen
+            return ask.choices[0].name
         low, high = sorted(card.rank for card in hole)
         if not board:
             wanted = low == high >= 3 or low >= {14: 2, 13: 5, 12: 8, 11: 10}.get(high, 15)

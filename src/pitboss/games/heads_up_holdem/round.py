@@ -8,7 +8,6 @@ from pitboss.games.heads_up_holdem.dealing import (
     burn,
     deal,
     deal_hole_cards,
-    load,
     put_stub_away,
 )
 from pitboss.games.heads_up_holdem.irregularities import (
@@ -28,12 +27,14 @@ from pitboss.games.heads_up_holdem.settle import (
 )
 from pitboss.games.heads_up_holdem.shuffle import (
     after_the_round,
+    load_next,
     open_deck,
     options_of,
     remove_deck,
     shuffle_resting_deck,
 )
 from pitboss.games.heads_up_holdem.wagers import ANTE, POCKET_BONUS, RAISE, TRIPS_PLUS
+from pitboss.law import cites
 from pitboss.table.state import Procedure, TableState
 from pitboss.table.steps import (
     COMMUNITY,
@@ -96,7 +97,7 @@ def play(table: TableState) -> Procedure:
             removed = True
             yield from remove_deck(table, deck, void.cite)
             yield from open_deck(table, deck)
-            yield from load(table, 1 - deck if 1 - deck in table.decks else deck)
+            yield from load_next(table, deck)
     if round.seats and not removed:
         yield from after_the_round(table, deck)
 
@@ -168,6 +169,7 @@ def legal_choices(round: Round, seat: int, stage: Stage) -> tuple[Choice, ...]:
     return (*raises, Choice(stage.otherwise, stage.otherwise_cite))
 
 
+@cites("HUH 39.10(c)-stage", "HUH 39.10(c)-hand")
 def show_board(round: Round, part: BoardPart) -> Procedure:
     """(e), (g): the next community cards are turned over, or dealt and displayed."""
     if round.options.deals_board_first:
@@ -184,6 +186,11 @@ def compare_and_settle(round: Round) -> Procedure:
     board = round.dealt[COMMUNITY]
     dealer = best_hand([*round.dealt[DEALER], *board], round.options.kicker)
     yield Announce(f"Dealer: {describe(dealer)}", cite="HUH 39.10(i)-best")
+    if not qualifies(dealer.category):
+        yield Announce(
+            "The dealer does not qualify; all wagers but the ante remain in action",
+            cite="HUH 39.11(b)(1)-rest",
+        )
     for seat in reversed(round.seats):
         if seat in round.void_hands:
             yield from return_wagers(round, seat, "HUH 39.10(a)-look")
@@ -203,7 +210,9 @@ def settle_seat(round: Round, seat: int, dealer: HandRank) -> Procedure:
     side = TRIPS_PLUS in wagers or POCKET_BONUS in wagers
     player = best_hand([*hole, *round.dealt[COMMUNITY]], options.kicker)
     if not folded or side:
-        yield Reveal(seat_place(seat), 2, cite="HUH 39.1 Hole cards")
+        pocket = folded and POCKET_BONUS in wagers
+        cite = "HUH 39.10(h)-pocket" if pocket else "HUH 39.1 Hole cards"
+        yield Reveal(seat_place(seat), 2, cite=cite)
         yield Announce(f"Seat {seat}: {describe(player)}", cite="HUH 39.1 Hand")
     if folded:
         results: tuple[Result, ...] = folded_results()

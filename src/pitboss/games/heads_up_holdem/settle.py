@@ -8,6 +8,7 @@ from pitboss.cards.card import Card
 from pitboss.cards.ranking import Category, HandRank
 from pitboss.games.heads_up_holdem.options import HeadsUpHoldemOptions
 from pitboss.games.heads_up_holdem.wagers import ANTE, ODDS, POCKET_BONUS, RAISE, TRIPS_PLUS
+from pitboss.law import cites
 from pitboss.money import Odds
 
 EVEN = Odds(1, 1)
@@ -35,6 +36,7 @@ def qualifies(dealer: Category) -> bool:
     return dealer >= Category.PAIR
 
 
+@cites("HUH 39.1 Push")
 def compare(player: HandRank, dealer: HandRank) -> Comparison:
     """How the player's hand fares against the dealer's (39.5, 39.11(b))."""
     if player > dealer:
@@ -42,11 +44,12 @@ def compare(player: HandRank, dealer: HandRank) -> Comparison:
     return "lose" if player < dealer else "tie"
 
 
+@cites("HUH 39.6(c)-indep")
 @lru_cache(maxsize=4096)
 def main_results(
     options: HeadsUpHoldemOptions, player: Category, comparison: Comparison, qualified: bool
 ) -> tuple[Result, Result, Result]:
-    """The ante, raise and odds wagers of a player who raised."""
+    """The ante, raise and odds wagers of a player who raised, each found from the hands alone."""
     return (
         _ante(options, comparison, qualified),
         _raise(player, comparison),
@@ -106,6 +109,7 @@ def trips_plus_result(options: HeadsUpHoldemOptions, player: Category, *, folded
     return Result(TRIPS_PLUS, "pay", row.cite, row.odds)
 
 
+@cites("HUH 39.1 Face card")
 def pocket_bonus_hand(first: Card, second: Card) -> str:
     """The pocket bonus row of two hole cards, or nothing (39.1, 39.11(i))."""
     if first.rank == second.rank:

@@ -4,6 +4,7 @@ from typing import Literal
 
 from pitboss.games.heads_up_holdem.dealing import load
 from pitboss.games.heads_up_holdem.options import HeadsUpHoldemOptions
+from pitboss.law import cites
 from pitboss.table.faults import Fault, FaultKind
 from pitboss.table.state import Procedure, TableState
 from pitboss.table.steps import (
@@ -105,6 +106,7 @@ def mix_and_shuffle(table: TableState, deck: int, *, wash: str, shuffle: str) ->
 # --- 39.4 Shuffle and cut of the cards -------------------------------------------------------
 
 
+@cites("HUH 39.4(b)2")
 def shuffle_and_cut(
     table: TableState, deck: int, *, pre_shuffled: bool = False, cite: str = "HUH 39.4(a)-start"
 ) -> Procedure:
@@ -171,12 +173,19 @@ def after_the_round(table: TableState, deck: int) -> Procedure:
     With two decks the device shuffles them while the other deck is played (39.2(b)3).
     """
     yield Open(deck, cite="HUH 39.4(a)-each")
-    yield Gather(deck, cite="HUH 39.4(a)-each")
+    yield Gather(deck, cite="HUH 39.4(a)-each" if len(table.decks) == 1 else "HUH 39.2(b)5")
     if len(table.decks) == 1:
         yield from shuffle_and_cut(table, deck, cite="HUH 39.4(a)-each")
-        yield from load(table, deck)
+    yield from load_next(table, deck)
+
+
+def load_next(table: TableState, deck: int) -> Procedure:
+    """39.2(b)4: the other deck comes into play, if the table has two."""
+    other = 1 - deck
+    if other in table.decks:
+        yield from load(table, other, cite="HUH 39.2(b)4")
     else:
-        yield from load(table, 1 - deck)  # 39.2(b)4
+        yield from load(table, deck)
 
 
 def shuffle_resting_deck(table: TableState) -> Procedure:
@@ -208,10 +217,14 @@ def arrival(table: TableState) -> Procedure:
         yield from mix_and_shuffle(
             table, deck, wash="HUH 39.4(e)-restart", shuffle="HUH 39.4(e)-restart"
         )
-    yield from load(table, min(table.decks))
+    due = table.deck if table.deck in table.decks else min(table.decks)  # 39.2(b)4
+    yield from load(table, due)
 
 
 def close_table(table: TableState) -> Procedure:
-    """The last shuffle is opened, so that no commitment stays unproved."""
-    for deck in sorted(table.sealed_decks):
-        yield Open(deck, cite="HUH 39.4(a)-each")
+    """The last shuffle is opened, so that no commitment stays unproved, and the cards leave.
+
+    An order that has been shown is never dealt: a table opened again receives its cards by 39.3.
+    """
+    for deck in sorted(table.decks):
+        yield from remove_deck(table, deck, "HUH 39.3(a)")

@@ -1,6 +1,9 @@
 """The wagers of Heads Up Hold'em, 13:69F-39.6."""
 
+from collections.abc import Mapping
+
 from pitboss.games.heads_up_holdem.options import HeadsUpHoldemOptions
+from pitboss.law import cites
 from pitboss.table.wagers import WagerClauses, WagerRule
 
 ANTE = "ante"
@@ -53,3 +56,13 @@ def opening_wagers(options: HeadsUpHoldemOptions) -> tuple[WagerRule, ...]:
 
 
 SIDE_WAGERS = (TRIPS_PLUS, POCKET_BONUS)
+
+
+@cites("HUH 39.1 Play wager")
+def play_wager(wagers: Mapping[str, int]) -> int:
+    """The ante and all raises of a seat together: a term for reports, which no rule uses.
+
+    >>> play_wager({"ante": 1000, "odds": 1000, "trips_plus": 500, "raise": 3000})
+    4000
+    """
+    return wagers.get(ANTE, 0) + wagers.get(RAISE, 0)

@@ -1,0 +1,31 @@
+"""Rounds the engine deals in a second, in memory, every event recorded and chained."""
+
+from collections.abc import Iterator
+
+from pitboss.equipment.randomness import SeededSource
+from pitboss.games import MODULES, game
+from pitboss.table.table import Table
+from tests.bench.measure import Result, best_seconds
+
+ROUNDS = 2000
+CHIPS = 1_000_000_00
+
+
+def results() -> Iterator[Result]:
+    """One seat and a full table of every game, random play."""
+    for name in MODULES:
+        for seats in (1, game(name).positions):
+            per_second = ROUNDS / best_seconds(lambda n=name, s=seats: deal(n, s))
+            aim = "5,000" if seats == 1 else ""
+            yield Result(f"engine, {name}, seats: {seats}", per_second, "rounds", aim)
+
+
+def deal(name: str, seats: int) -> None:
+    """Deal rounds at a new table."""
+    found = game(name)
+    table = Table(found, source=SeededSource(7))
+    for seat in range(1, seats + 1):
+        table.sit(seat, str(seat), CHIPS)
+        table.players[seat] = found.policies["random"](SeededSource(seat))
+    for _ in range(ROUNDS):
+        table.play_round()

@@ -1,0 +1,351 @@
+"""A table that follows a script: chosen cards, wagers, choices, faults; and every step it took.
+
+    play(hole={1: "As Ad"}, dealer="Kc Kd", board="2c 3d 4h 5s 9c", choices={1: ["raise 3x"]})
+
+The cards are put in order by a source whose shuffles all give one order, so the round is dealt by
+the real table with its journal, state and equipment, and its journal stands an audit.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from copy import deepcopy
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+import pytest
+
+from pitboss.cards.card import Card, parse_cards
+from pitboss.cards.deck import FULL_DECK
+from pitboss.equipment.randomness import SeededSource, Source
+from pitboss.games import game
+from pitboss.games.heads_up_holdem.options import HeadsUpHoldemOptions
+from pitboss.table.entries import Began, Done
+from pitboss.table.faults import FaultKind, Found
+from pitboss.table.game import Game
+from pitboss.table.journal import Journal, counting_clock
+from pitboss.table.refusal import Refused
+from pitboss.table.steps import AnyStep, Ask, Pay, Return, Step, Take
+from pitboss.table.table import Table
+from pitboss.table.views import View
+from pitboss.table.wagers import WagerRule
+
+HUH: Game = game("heads-up-holdem")
+CHIPS = 10_000_00
+WAGERS: Mapping[str, int] = {"ante": 10_00, "odds": 10_00}
+RAISE = ("raise 1x",)
+
+S = TypeVar("S", bound=Step)
+T = TypeVar("T")
+
+
+# --- the pieces ------------------------------------------------------------------------------
+
+
+class Arranged(SeededSource):
+    """Every shuffle gives the same order, every other draw is 0 (a cut of ten, the left hand)."""
+
+    def __init__(self, order: Sequence[Card]) -> None:
+        super().__init__("arranged")
+        self.order = tuple(order)
+
+    def shuffled(self, cards: Iterable[T]) -> list[T]:
+        """The cards in the order of the script."""
+        held = set(cards)
+        return [card for card in self.order if card in held]  # type: ignore[misc]
+
+    def below(self, n: int) -> int:
+        """Always the first."""
+        return 0
+
+
+@dataclass
+class Scripted:
+    """A player who does what the script says; when it says no more, the last choice of each."""
+
+    wagers: Mapping[str, int] = field(default_factory=lambda: WAGERS)
+    choices: list[str] = field(default_factory=list)
+
+    def wager(self, view: View, rules: tuple[WagerRule, ...]) -> dict[str, int]:
+        return dict(self.wagers)
+
+    def choose(self, view: View, ask: Ask) -> str:
+        return self.choices.pop(0) if self.choices else ask.choices[-1].name
+
+
+class At:
+    """A fault that happens once, at the nth step of a kind whose fields are these.
+
+    At(Deal, FaultKind.FACE_UP, to="seat 2", nth=2): the second card to seat 2 is found face up.
+    """
+
+    def __init__(
+        self, step: type[Step], kind: FaultKind, place: str = "", nth: int = 1, **fields: object
+    ) -> None:
+        self.step, self.kind, self.place, self.left, self.fields = step, kind, place, nth, fields
+
+    # A step that is done again after a ruling is due again, and counts again.
+    def due(self, step: Step) -> bool:
+        """Whether it happens now."""
+        if type(step) is self.step and all(
+            getattr(step, name) == value for name, value in self.fields.items()
+        ):
+            self.left -= 1
+            return self.left == 0
+        return False
+
+
+def options(words: str = "") -> HeadsUpHoldemOptions:
+    """Options as written on the command line: `dealing=hand shuffler=device`."""
+    return HeadsUpHoldemOptions.parse(dict(word.split("=", 1) for word in words.split()))
+
+
+# --- the table -------------------------------------------------------------------------------
+
+
+def seat(
+    seats: Iterable[int] = (1,),
+    words: str = "",
+    *,
+    chips: int = CHIPS,
+    source: Source | None = None,
+    choices: Sequence[str] = RAISE,
+) -> Table:
+    """A new table with scripted players who, round after round, wager alike and raise at once."""
+    table = Table(
+        HUH, options(words), journal=Journal(counting_clock()), source=source or SeededSource(39)
+    )
+    for number in seats:
+        table.sit(number, f"player {number}", chips)
+        table.players[number] = Repeating(choices)
+    return table
+
+
+class Repeating(Scripted):
+    """A player who makes the same choices in every round."""
+
+    def __init__(self, choices: Sequence[str], wagers: Mapping[str, int] = WAGERS) -> None:
+        super().__init__(wagers)
+        self.every_round = choices
+
+    def wager(self, view: View, rules: tuple[WagerRule, ...]) -> dict[str, int]:
+        self.choices = list(self.every_round)
+        return super().wager(view, rules)
+
+
+class _Stop(Exception):
+    pass
+
+
+def step_by_step(table: Table) -> Iterator[AnyStep]:
+    """Each step that is due, before it is carried out; the loop may answer or inspect it."""
+    while (step := table.pending) is not None:
+        records = len(table.journal.records)
+        yield step
+        if len(table.journal.records) == records:
+            _carry_out_one(table)
+            assert len(table.journal.records) > records, f"nobody answers {step}"
+
+
+def run_to(table: Table, kind: type[S], **fields: object) -> S:
+    """Carry steps out until one of this kind, with these fields, is due."""
+    for step in step_by_step(table):
+        if type(step) is kind and all(getattr(step, k) == v for k, v in fields.items()):
+            return step
+    raise AssertionError(f"no {kind.__name__} with {fields} came")
+
+
+def _carry_out_one(table: Table) -> None:
+    plan, first = table.fault_plan, True
+
+    def stop_after_one(possible: list[tuple[FaultKind, str]]) -> tuple[FaultKind, str] | None:
+        nonlocal first
+        if not first:
+            raise _Stop
+        first = False
+        return plan(possible) if plan else None
+
+    table.fault_plan = stop_after_one
+    try:
+        table.run()
+    except _Stop:
+        pass
+    finally:
+        table.fault_plan = plan
+
+
+# --- what was done ---------------------------------------------------------------------------
+
+
+class Played:
+    """The steps of the last procedure of a table, and of its round the money."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.done: list[Done] = []
+        for record in table.journal.records:
+            if isinstance(record.entry, Began):
+                self.done.clear()
+            elif isinstance(record.entry, Done):
+                self.done.append(record.entry)
+
+    @property
+    def steps(self) -> list[tuple[AnyStep, Any]]:
+        """Each step with its answer."""
+        return [(done.step, done.answer) for done in self.done]
+
+    @property
+    def faults(self) -> list[Found]:
+        """What went wrong."""
+        return [done.fault for done in self.done if done.fault]
+
+    @property
+    def cites(self) -> list[str]:
+        """The clauses, step by step."""
+        return [done.step.cite for done in self.done]
+
+    def of(self, *kinds: type[S]) -> list[S]:
+        """The steps of these kinds, in their order."""
+        return [done.step for done in self.done if isinstance(done.step, kinds)]
+
+    def answers(self, kind: type[Step]) -> list[Any]:
+        """The answers to the steps of one kind."""
+        return [done.answer for done in self.done if isinstance(done.step, kind)]
+
+    def index(self, cite: str) -> int:
+        """Where a clause was first carried out."""
+        return self.cites.index(cite)
+
+    def settled(self, seat: int) -> dict[str, Pay | Take | Return]:
+        """What became of each wager of a seat; a wager settled twice is an error."""
+        found: dict[str, Pay | Take | Return] = {}
+        for step in (done.step for done in self.done):
+            if isinstance(step, Pay | Take | Return) and step.seat == seat:
+                assert step.wager not in found, f"{step.wager} of seat {seat} is settled twice"
+                found[step.wager] = step
+        return found
+
+    def money(self, seat: int) -> dict[str, int]:
+        """What each wager of a seat won (above 0), lost (below 0) or got back (0), in cents."""
+        return {
+            wager: step.amount if type(step) is Pay else -step.amount if type(step) is Take else 0
+            for wager, step in self.settled(seat).items()
+        }
+
+    def why(self, seat: int) -> dict[str, str]:
+        """The clause by which each wager of a seat was settled."""
+        return {wager: step.cite for wager, step in self.settled(seat).items()}
+
+
+def play(
+    *,
+    hole: Mapping[int, str] | None = None,
+    dealer: str = "",
+    board: str = "",
+    deck: str = "",
+    wagers: Mapping[int, Mapping[str, int]] | None = None,
+    choices: Mapping[int, Sequence[str]] | None = None,
+    options: str = "",
+    faults: Sequence[At] = (),
+    chips: int = CHIPS,
+) -> Played:
+    """One round on a new table. Seats are those of `hole`, `wagers` and `choices`, or seat 1.
+
+    A seat not named in `wagers` stakes an ante and odds of $10, one not named in `choices`
+    raises one ante at once, cards not named are any others. `deck` instead of hole, dealer and
+    board gives the top cards in the order they are drawn, for rounds that go astray.
+    """
+    hole, wagers, choices = hole or {}, wagers or {}, choices or {}
+    seats = sorted({*hole, *wagers, *choices}) or [1]
+    table = seat(seats, options, chips=chips)
+    dealt_in = [number for number in seats if wagers.get(number, WAGERS)]
+    top = parse_cards(deck) or dealing_order(table.options, hole, dealer, board, dealt_in)  # type: ignore[arg-type]
+    table.cards.source = Arranged(before_cut(table.options, top))  # type: ignore[arg-type]
+    for number in seats:
+        table.players[number] = Scripted(
+            wagers.get(number, WAGERS), list(choices.get(number, RAISE))
+        )
+    to_come = list(faults)
+
+    def plan(possible: list[tuple[FaultKind, str]]) -> tuple[FaultKind, str] | None:
+        assert table.pending is not None
+        due = [fault for fault in to_come if fault.due(table.pending)]
+        if due:
+            to_come.remove(due[0])
+            return due[0].kind, due[0].place or _the_place(due[0].kind, possible)
+        return None
+
+    table.fault_plan = plan
+    table.play_round()
+    assert not to_come, f"{len(to_come)} faults of the script never came due"
+    return Played(table)
+
+
+def _the_place(kind: FaultKind, possible: list[tuple[FaultKind, str]]) -> str:
+    return next((place for found, place in possible if found is kind), "")
+
+
+# --- the order of the cards ------------------------------------------------------------------
+
+
+def dealing_order(
+    options: HeadsUpHoldemOptions,
+    hole: Mapping[int, str],
+    dealer: str,
+    board: str,
+    seats: Sequence[int],
+) -> tuple[Card, ...]:
+    """The whole deck from the top, so that each place gets its cards (39.7(d), 39.9(c))."""
+    named = parse_cards(" ".join([*hole.values(), dealer, board]))
+    others = iter(card for card in FULL_DECK if card not in named)
+
+    def cards(text: str, count: int) -> list[Card]:
+        given = parse_cards(text)
+        return [*given, *(next(others) for _ in range(count - len(given)))]
+
+    hands = [cards(hole.get(number, ""), 2) for number in seats] + [cards(dealer, 2)]
+    middle = cards(board, 5)
+    if options.dealing == "automated_shoe":
+        out = [card for hand in hands for card in hand]
+    else:
+        out = [hand[turn] for turn in (0, 1) for hand in hands]
+    if options.deals_board_first:
+        out = [*middle, *out]
+    elif options.burns == "none":
+        out += middle
+    else:
+        out += [next(others), *middle[:3], next(others), *middle[3:]]
+    return (*out, *others)
+
+
+def before_cut(options: HeadsUpHoldemOptions, top: Sequence[Card]) -> tuple[Card, ...]:
+    """The order a shuffle must give so that these cards are on top when they are dealt."""
+    order = (*top, *(card for card in FULL_DECK if card not in top))
+    cut = options.shuffler == "none" or options.pre_shuffled == "yes"
+    return (*order[-10:], *order[:-10]) if cut else order
+
+
+# --- refusals --------------------------------------------------------------------------------
+
+
+def refused(table: Table, act: Callable[[], object]) -> Refused:
+    """The refusal of an act; journal, state, equipment and randomness are as they were."""
+    before = everything(table)
+    with pytest.raises(Refused) as refusal:
+        act()
+    assert everything(table) == before
+    return refusal.value
+
+
+def everything(table: Table) -> dict[str, Any]:
+    """All that an act could change, copied."""
+    journal = table.journal
+    return {
+        "documents": list(journal.documents),
+        "digests": list(journal.digests),
+        "sealed": dict(journal._sealed),
+        "state": deepcopy(table.state),
+        "cards": {k: deepcopy(v) for k, v in vars(table.cards).items() if k != "source"},
+        "source": deepcopy(vars(table.cards.source)),
+        "commitments": dict(table.hands.commitments),
+        "pending": table.pending,
+        "players": list(table.players),
+    }

@@ -1,0 +1,249 @@
+"""Sessions at any game's table: whatever options, seats, seed, players, faults and acts between.
+
+A session is drawn by Hypothesis and dealt by `deal`, which calls `watch` before every step and
+after every act, so that a property can be looked at whenever the table has recorded something.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from hypothesis import assume
+from hypothesis import strategies as st
+
+from pitboss.equipment.randomness import SeededSource, Source
+from pitboss.games import game
+from pitboss.table.faults import FaultKind, random_faults
+from pitboss.table.game import Game, Player
+from pitboss.table.journal import Journal, counting_clock
+from pitboss.table.options import COUNT, MONEY, PAY_TABLE, OptionInfo
+from pitboss.table.paytables import PayTables
+from pitboss.table.refusal import Refused
+from pitboss.table.state import IDLE
+from pitboss.table.steps import Ask
+from pitboss.table.table import Table
+from pitboss.table.views import View
+from pitboss.table.wagers import MATCH_PLAY, WagerRule
+
+Watch = Callable[[Table], None]
+
+ANYHOW = "anyhow"
+"""The kit's own player, beside the policies of the game."""
+
+AMOUNTS = ("$0.01", "$0.50", "$1", "$2.50", "$5", "$10", "$25", "$100", "$500", "$2,000")
+ODDS = ("1 to 1", "3 to 2", "6 to 5", "7 to 1", "500 to 1")
+
+
+# --- options ---------------------------------------------------------------------------------
+
+
+def values_of(info: OptionInfo, tables: tuple[PayTables, ...]) -> st.SearchStrategy[str]:
+    """Words for one option, as `pitboss rules` describes it."""
+    if info.values == MONEY:
+        return st.sampled_from((*AMOUNTS, info.default))
+    if info.values == COUNT:
+        return st.integers(1, 6).map(str)
+    if info.values == PAY_TABLE:
+        (found,) = (table for table in tables if f"{table.wager}_table" == info.name)
+        rows = st.tuples(*(st.sampled_from(ODDS) for _ in found.rows)).map(
+            lambda odds: "; ".join(
+                f"{hand} = {pays}" for (hand, _), pays in zip(found.rows, odds, strict=True)
+            )
+        )
+        return st.sampled_from(tuple(found.printed)) | rows
+    if " | " in info.values:
+        return st.sampled_from(info.values.split(" | "))
+    return st.just(info.default)
+
+
+@st.composite
+def legal_settings(draw: st.DrawFn, of: Game) -> dict[str, str]:
+    """Options a table may have: any few of them changed, what the rules refuse thrown away."""
+    infos = of.options.infos()
+    changed = draw(st.lists(st.sampled_from(infos), max_size=9, unique_by=lambda i: i.name))
+    settings = {info.name: draw(values_of(info, of.pay_tables)) for info in changed}
+    try:
+        of.options.parse(settings)
+    except Refused:
+        assume(False)
+    return settings
+
+
+# --- players ---------------------------------------------------------------------------------
+
+
+class AnyPlayer:
+    """Does whatever is legal, in any game: sits out, bets the limits, lays a coupon, chooses."""
+
+    def __init__(self, source: Source) -> None:
+        self._draw = source.below
+
+    def wager(self, view: View, rules: tuple[WagerRule, ...]) -> dict[str, int]:
+        """Any legal wagers the chips of the seat cover."""
+        assert isinstance(view.viewer, int)
+        options = view.state.options
+        if not self._draw(8):
+            return {}
+        for generous in (True, False):
+            wagers: dict[str, int] = {}
+            for rule in rules:
+                if not rule.required and not (generous and self._draw(2)):
+                    continue
+                wagers[rule.name] = (
+                    wagers[rule.equals]
+                    if rule.equals
+                    else self._amount(rule, options.chip)
+                    if generous
+                    else rule.minimum
+                )
+            if sum(wagers.values()) <= view.state.seats[view.viewer].chips:
+                if options.match_play_on in wagers and not self._draw(3):
+                    wagers[MATCH_PLAY] = 1 + self._draw(wagers[options.match_play_on])
+                return wagers
+        return {}
+
+    def _amount(self, rule: WagerRule, chip: int) -> int:
+        between = rule.minimum + chip * self._draw((rule.maximum - rule.minimum) // chip + 1)
+        few = min(rule.maximum, rule.minimum + chip * self._draw(20))
+        return (rule.minimum, rule.maximum, between, few, few)[self._draw(5)]
+
+    def choose(self, view: View, ask: Ask) -> str:
+        """Any of the choices, a range with any of its amounts."""
+        choice = ask.choices[self._draw(len(ask.choices))]
+        if choice.most <= choice.amount:
+            return choice.name
+        chip = view.state.options.chip
+        chips = self._draw((choice.most - choice.amount) // chip + 1)
+        return f"{choice.name} {choice.amount + chip * chips}"
+
+
+def player(of: Game, policy: str, source: Source) -> Player:
+    """A player by the name of the policy."""
+    return AnyPlayer(source) if policy == ANYHOW else of.policies[policy](source)
+
+
+# --- sessions --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Session:
+    """All that decides what happens at a table."""
+
+    game: str
+    settings: dict[str, str]
+    seed: int
+    seats: dict[int, int]
+    """Chips by seat."""
+    policies: tuple[str, ...]
+    """Taken in turn by the seats."""
+    faults: Fraction
+    acts: tuple[str, ...]
+    """Rounds, and what comes between them."""
+
+
+ACTS = (*("round",) * 6, "idle", "buy", "change", "reopen")
+
+
+@st.composite
+def sessions(draw: st.DrawFn, name: str, *, faults: bool = True) -> Session:
+    """Any session of a game."""
+    of = game(name)
+    settings = draw(legal_settings(of))
+    minimum = of.options.parse(settings).minimum
+    antes = st.sampled_from((1, 2, 3, 4, 5, 7, 10, 30, 300))
+    return Session(
+        name,
+        settings,
+        draw(st.integers(0, 10**6)),
+        draw(
+            st.dictionaries(
+                st.integers(1, of.positions),
+                antes.map(lambda n: n * minimum),
+                min_size=1,
+                max_size=of.positions,
+            )
+        ),
+        draw(st.lists(st.sampled_from((ANYHOW, *of.policies)), min_size=1, max_size=3).map(tuple)),
+        draw(st.sampled_from([Fraction(n, 120) for n in ((0, 2, 8, 40) if faults else (0,))])),
+        ("round", *draw(st.lists(st.sampled_from(ACTS), max_size=4))),
+    )
+
+
+@dataclass
+class Dealing:
+    """A session under way."""
+
+    session: Session
+    watch: Watch
+    journal: Journal
+    table: Table = field(init=False)
+
+    def __post_init__(self) -> None:
+        session = self.session
+        self.game = game(session.game)
+        self.options = self.game.options.parse(session.settings)
+        self._faults = random_faults(session.faults, SeededSource(f"{session.seed} faults"))
+        self._take(
+            Table(
+                self.game,
+                self.options,
+                journal=self.journal,
+                source=SeededSource(session.seed),
+            )
+        )
+        self._sit()
+
+    def _take(self, table: Table) -> None:
+        self.table = table
+        table.fault_plan = self._watched
+        self.watch(table)
+
+    def _watched(self, possible: list[tuple[FaultKind, str]]) -> tuple[FaultKind, str] | None:
+        self.watch(self.table)
+        return self._faults(possible)
+
+    def _sit(self) -> None:
+        for n, (seat, chips) in enumerate(self.session.seats.items()):
+            policy = self.session.policies[n % len(self.session.policies)]
+            source = SeededSource(f"{self.session.seed} {policy} {seat}")
+            self.table.sit(seat, f"player {seat}", chips)
+            self.table.players[seat] = player(self.game, policy, source)
+            self.watch(self.table)
+
+    def act(self, act: str) -> None:
+        """A round, or what comes between rounds."""
+        table = self.table
+        seat = min(self.session.seats)
+        match act:
+            case "round":
+                table.play_round()
+            case "idle":
+                if table.state.decks and not table.state.idle:
+                    table.begin(IDLE)
+                    table.run()
+            case "buy":
+                table.buy(seat, self.options.minimum)
+            case "change":
+                source = SeededSource(f"{self.session.seed} newcomer")
+                table.leave(seat)
+                self.watch(table)
+                table.sit(seat, "a newcomer", 9 * self.options.minimum)
+                table.players[seat] = AnyPlayer(source)
+            case "reopen":
+                table.close()
+                self.watch(table)
+                self._take(Table(self.game, journal=table.journal))
+                self._sit()
+        self.watch(self.table)
+
+
+def deal(
+    session: Session, watch: Watch = lambda table: None, journal: Journal | None = None
+) -> Table:
+    """Deal a session from the opening of the table to its close."""
+    dealing = Dealing(session, watch, journal or Journal(counting_clock()))
+    for act in session.acts:
+        dealing.act(act)
+    dealing.table.close()
+    watch(dealing.table)
+    return dealing.table

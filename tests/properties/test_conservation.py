@@ -1,0 +1,116 @@
+"""Whatever happens at a table, no chip and no card comes from nowhere or goes nowhere."""
+
+from collections import Counter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pitboss.cards.deck import FULL_DECK
+from pitboss.games import MODULES
+from pitboss.table.entries import Bought, Done, Left, Seated
+from pitboss.table.steps import (
+    DISCARD_RACK,
+    Collect,
+    Deal,
+    Gather,
+    Load,
+    RackStub,
+    RemoveDeck,
+    SetAside,
+)
+from pitboss.table.table import Table
+from tests.properties.sessions import deal, sessions
+
+GAMES = pytest.mark.parametrize("name", MODULES)
+
+
+class Chips:
+    """Chips bought and not cashed, by the records."""
+
+    def __init__(self) -> None:
+        self.outside = 0
+        self.seen = 0
+
+    def __call__(self, table: Table) -> None:
+        for record in table.journal.records[self.seen :]:
+            match record.entry:
+                case Seated(chips=chips) | Bought(chips=chips):
+                    self.outside += chips
+                case Left(chips=chips):
+                    self.outside -= chips
+        self.seen = len(table.journal.records)
+        state = table.state
+        held = sum(seat.chips for seat in state.seats.values())
+        on_layout = sum(sum(seat.wagers.values()) for seat in state.seats.values())
+        assert held + on_layout + state.house == self.outside
+        for seat in state.seats.values():
+            assert seat.chips >= 0
+            assert all(amount > 0 for amount in seat.wagers.values())
+
+
+def every_card_once(table: Table) -> None:
+    """Each card of every deck at the table is in exactly one place."""
+    cards = table.cards
+    places = [
+        cards.stub,
+        cards.rack,
+        cards.in_hand,
+        cards.lost,
+        *(deck.cards for deck in cards.decks if deck is not None),
+        *(pile.cards for pile in cards.piles.values()),
+    ]
+    decks = sum(deck is not None for deck in cards.decks)
+    assert decks == len(table.state.decks)
+    found = Counter(card for place in places for card in place)
+    assert found == Counter(dict.fromkeys(FULL_DECK, decks) if decks else {})
+
+
+class Rack:
+    """Which deck's cards lie in the discard rack, by the records."""
+
+    def __init__(self) -> None:
+        self.seen = 0
+        self.in_play: int | None = None
+        self.holds: set[int | None] = set()
+
+    def __call__(self, table: Table) -> None:
+        for record in table.journal.records[self.seen :]:
+            match record.entry:
+                case Done(fault=fault) if fault is not None:
+                    pass
+                case Done(step=Load(deck=deck)):
+                    self.in_play = deck
+                case Done(step=Deal(to=place)) if place != DISCARD_RACK:
+                    pass
+                case Done(step=Deal() | SetAside() | Collect() | RackStub()):
+                    self.holds.add(self.in_play)
+                case Done(step=Gather(deck=deck) | RemoveDeck(deck=deck)):
+                    self.holds.discard(deck)
+            assert len(self.holds) <= 1
+        self.seen = len(table.journal.records)
+        assert len(table.cards.rack) == len(set(table.cards.rack))
+        if table.cards.rack:
+            assert self.holds == {table.cards.rack_deck}
+
+
+@GAMES
+@settings(max_examples=100)
+@given(data=st.data())
+def test_chips_are_conserved_at_every_record(name: str, data: st.DataObject) -> None:
+    table = deal(data.draw(sessions(name)), Chips())
+    assert not table.state.seats
+
+
+@GAMES
+@settings(max_examples=100)
+@given(data=st.data())
+def test_cards_are_conserved_at_every_record(name: str, data: st.DataObject) -> None:
+    deal(data.draw(sessions(name)), every_card_once)
+
+
+@GAMES
+@settings(max_examples=100)
+@given(data=st.data())
+def test_the_discard_rack_never_holds_two_decks(name: str, data: st.DataObject) -> None:
+    deal(data.draw(sessions(name)), Rack())
