@@ -34,7 +34,15 @@ setup: $(RUN)
 run: $(RUN)
 	@rm -f pitboss-demo.journal*
 	@$(BIN)/pitboss deal heads-up-holdem --rounds 10 --seats 6 --journal pitboss-demo.journal
+	@echo
 	@$(BIN)/pitboss audit pitboss-demo.journal
+	@echo
+	@echo "The journal is pitboss-demo.journal. Try next:"
+	@echo "  $(BIN)/pitboss play heads-up-holdem            take a seat"
+	@echo "  $(BIN)/pitboss play heads-up-holdem --dealer   deal, and be told what is wrong"
+	@echo "  $(BIN)/pitboss rules heads-up-holdem           options, pay tables, clauses"
+	@echo "  $(BIN)/pitboss deal heads-up-holdem --rounds 5 --seats 6 --faults 0.01"
+	@echo "  $(BIN)/pitboss trace heads-up-holdem           the code and the tests of every clause"
 
 test: $(TEST)
 	$(BIN)/ruff check

@@ -4,7 +4,7 @@ import sys
 
 import typer
 
-from pitboss.cli import audit, deal, games, play, rules, trace
+from pitboss.cli import analyze, audit, deal, design, ev, games, play, rules, trace
 from pitboss.table.journal import JournalError
 from pitboss.table.refusal import Refused
 
@@ -15,7 +15,17 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for _command in (games.games, rules.rules, play.play, deal.deal, audit.audit, trace.trace):
+for _command in (
+    games.games,
+    rules.rules,
+    play.play,
+    deal.deal,
+    audit.audit,
+    analyze.analyze,
+    ev.ev,
+    design.design,
+    trace.trace,
+):
     app.command()(_command)
 
 INTERRUPTED = 130

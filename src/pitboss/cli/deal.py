@@ -26,7 +26,7 @@ def deal(
         str | None, typer.Option(metavar="S", help="Deal the same cards each time.")
     ] = None,
     seats: Annotated[int, typer.Option(min=1, metavar="N", help="How many players.")] = 1,
-    policy: Annotated[str, typer.Option(help="How they play: simple or random.")] = "simple",
+    policy: Annotated[str, typer.Option(help="How they play: best, simple or random.")] = "simple",
     journal: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Keep the journal, or go on with one.")
     ] = None,

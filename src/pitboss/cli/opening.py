@@ -4,6 +4,7 @@ from pathlib import Path
 
 from pitboss.equipment.randomness import SeededSource, SystemSource
 from pitboss.games import game as find
+from pitboss.games.best import BestPlayer
 from pitboss.table.game import Player
 from pitboss.table.journal import FileJournal, Journal, counting_clock, system_clock
 from pitboss.table.refusal import Refused
@@ -11,6 +12,8 @@ from pitboss.table.table import Table, recorded_options
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal", "Ida", "Joe", "Kim")
 BUY_IN_ANTES = 100
+BEST = "best"
+WAGERS_AS = "simple"
 
 
 def open_table(
@@ -51,8 +54,9 @@ def refuse_players(game_name: str, seats: int, policy: str) -> None:
             f"--seats {seats} is not possible; the table has positions for {game.positions}",
             game.seat_clauses.positions,
         )
-    if policy not in game.policies:
-        raise Refused(f"there is no policy {policy} here; policies are {', '.join(game.policies)}")
+    if policy not in (BEST, *game.policies):
+        policies = ", ".join((BEST, *game.policies))
+        raise Refused(f"there is no policy {policy} here; policies are {policies}")
 
 
 def buy_in(table: Table) -> int:
@@ -70,7 +74,10 @@ def seat_players(table: Table, seats: list[int], policy: str, seed: str | None) 
 
 def new_player(table: Table, policy: str, seed: str | None) -> Player:
     """A computer player with randomness of its own."""
-    return table.game.policies[policy](SystemSource() if seed is None else SeededSource(seed))
+    source = SystemSource() if seed is None else SeededSource(seed)
+    if policy == BEST:
+        return BestPlayer(table.game.name, table.game.policies[WAGERS_AS](source))
+    return table.game.policies[policy](source)
 
 
 def buy_chips_where_short(table: Table, except_seat: int = 0) -> None:

@@ -5,6 +5,7 @@ from rich.table import Table as Grid
 from pitboss.cards.card import Card
 from pitboss.cli.opening import buy_chips_where_short, seat_players
 from pitboss.cli.terminal import Left, Terminal
+from pitboss.games.best import coach
 from pitboss.law import catalogue
 from pitboss.money import dollars, parse_dollars
 from pitboss.table.entries import Done
@@ -33,8 +34,9 @@ COMPUTER_POLICY = "simple"
 class Person:
     """A player at the terminal. What the rules refuse is said and asked again by the session."""
 
-    def __init__(self, terminal: Terminal) -> None:
+    def __init__(self, terminal: Terminal, game: str) -> None:
         self._terminal = terminal
+        self._game = game
         self.wagers: dict[str, int] = {}
         self.cites: list[str] = []
 
@@ -77,12 +79,17 @@ class Person:
             amount = f" ({dollars(choice.amount)})" if choice.amount else ""
             keys[key] = choice.name + amount
             answers[key] = choice.name
-        keys["?"] = "the rule"
+        keys |= {"v": "values", "?": "the rule"}
         while True:
             key = self._terminal.key("Your choice:", keys)
             if key == "?":
                 for cite in dict.fromkeys([ask.cite, *(choice.cite for choice in ask.choices)]):
                     show_clause(self._terminal, cite)
+                continue
+            if key == "v":
+                self._terminal.say("  [dim]the coach is thinking ...[/dim]")
+                for name, value in coach(self._game, view, ask).items():
+                    self._terminal.say(f"  {name:12} {float(value):+.4f} antes")
                 continue
             chosen = next(c for c in ask.choices if c.name == answers[key])
             if chosen.most > chosen.amount:
@@ -116,7 +123,7 @@ def show_clause(terminal: Terminal, cite: str) -> None:
 
 def sit_down(table: Table, terminal: Terminal, seats: int, chips: int) -> None:
     """Play rounds until the person leaves; the journal stays whole however that happens."""
-    person = Person(terminal)
+    person = Person(terminal, table.game.name)
     try:
         _take_seats(table, terminal, person, seats, chips)
         if table.state.procedure:

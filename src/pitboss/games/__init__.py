@@ -2,6 +2,7 @@
 
 import difflib
 from importlib import import_module
+from types import ModuleType
 
 from pitboss.table.game import Game
 from pitboss.table.refusal import Refused
@@ -20,3 +21,9 @@ def game(name: str) -> Game:
     found = import_module(f"pitboss.games.{MODULES[name]}").GAME
     assert isinstance(found, Game)
     return found
+
+
+def analysis(name: str) -> ModuleType:
+    """The mathematics of a game; importing it is slow, so it is done when wanted."""
+    game(name)
+    return import_module(f"pitboss.games.{MODULES[name]}.analysis")

@@ -1,0 +1,82 @@
+"""pitboss design: pay tables that reach a wanted edge."""
+
+from fractions import Fraction
+from typing import Annotated
+
+import msgspec
+import typer
+
+from pitboss.cli.arguments import GameName, Json, Settings, settings
+from pitboss.cli.progress import progress
+from pitboss.games import analysis
+from pitboss.games import game as find
+from pitboss.money import Odds
+from pitboss.table.refusal import Refused
+
+MOST_CHOICES = 200
+
+
+def design(
+    game: GameName,
+    edge: Annotated[
+        str, typer.Option(metavar="LOW-HIGH", help="The wanted edge in percent, such as 2-2.5.")
+    ],
+    row: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="TABLE.HAND=ODDS",
+            help="A row that may change: bad_beat.straight=3..6 or odds.flush='1 to 1, 3 to 2'.",
+        ),
+    ] = None,
+    most: Annotated[int, typer.Option(min=1, help="How many tables to show.")] = 10,
+    set_: Settings = None,
+    json: Json = False,
+) -> None:
+    """Pay tables that reach a wanted edge, nearest first, and what each row does to the edge."""
+    options = find(game).options.parse(settings(set_))
+    low, high = _edge(edge)
+    rows = dict(_row(text) for text in row or ())
+    with progress("solving", "boards") as tell:
+        found = analysis(game).design(options, rows, low, high, tell)
+    if json:
+        print(msgspec.json.encode(found.document(most)).decode())
+        return
+    print("one unit more on a row moves the edge by")
+    for name, weight in found.weights.items():
+        print(f"  {name:28} {-float(weight):+.6%}")
+    print(f"\n{len(found.tables)} tables have an edge from {float(low):.4%} to {float(high):.4%}")
+    for table in found.tables[:most]:
+        pays = ", ".join(f"{name} {odds}" for name, odds in table.rows.items())
+        print(f"  {float(table.edge):.4%}  deviation {table.standard_deviation:.4f}  {pays}")
+
+
+def _edge(text: str) -> tuple[Fraction, Fraction]:
+    low, dash, high = text.replace("%", "").partition("-")
+    try:
+        wanted = Fraction(low) / 100, Fraction(high if dash else low) / 100
+    except (ValueError, ZeroDivisionError):
+        raise Refused(f"--edge {text!r} must be percentages such as 2-2.5") from None
+    if wanted[0] > wanted[1]:
+        raise Refused(f"--edge {text!r} must name the lower percentage first")
+    return wanted
+
+
+def _row(text: str) -> tuple[str, tuple[Odds, ...]]:
+    """A row that may change, `table.hand`, and the odds it may have."""
+    name, equals, choices = text.partition("=")
+    if not equals or "." not in name:
+        raise Refused(f"--row {text!r} must be TABLE.HAND=ODDS, such as bad_beat.straight=3..6")
+    try:
+        low, dots, high = choices.partition("..")
+        if dots:
+            odds = tuple(Odds(win) for win in range(int(low), int(high) + 1))
+        else:
+            odds = tuple(
+                Odds.parse(part if " to " in part else f"{part.strip()} to 1")
+                for part in choices.split(",")
+            )
+    except ValueError as error:
+        raise Refused(f"--row {text!r}: {error}") from None
+    if not odds or len(odds) > MOST_CHOICES:
+        raise Refused(f"--row {text!r} must offer 1 to {MOST_CHOICES} odds")
+    return name.strip(), odds

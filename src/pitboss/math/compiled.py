@@ -1,0 +1,22 @@
+"""How a plain Python function becomes a kernel."""
+
+from collections.abc import Callable
+from typing import Any, ParamSpec, TypeVar, cast
+
+import numba  # type: ignore[import-untyped, unused-ignore]
+import numpy as np
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+int64 = cast("Callable[[Any], int]", np.int64)
+"""A whole number for a kernel. Mixed widths would turn into floating point without a word."""
+
+
+def compiled(function: Callable[P, R]) -> Callable[P, R]:
+    """Compile a function that runs beside Python threads and is kept on disk between runs.
+
+    The kept form notices changes of the function's own file only: a kernel must live in the
+    same file as every kernel it calls.
+    """
+    return cast(Callable[P, R], numba.njit(nogil=True, cache=True)(function))
