@@ -9,7 +9,7 @@ the real table with its journal, state and equipment, and its journal stands an 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 import pytest
 
@@ -18,14 +18,14 @@ from pitboss.cards.deck import FULL_DECK
 from pitboss.equipment.randomness import SeededSource, Source
 from pitboss.games import game
 from pitboss.games.heads_up_holdem.options import HeadsUpHoldemOptions
-from pitboss.table.entries import Began, Done
+from pitboss.table.entries import AnyEntry, Began, Done
 from pitboss.table.faults import FaultKind, Found
 from pitboss.table.game import Game
 from pitboss.table.journal import Journal, counting_clock
 from pitboss.table.refusal import Refused
-from pitboss.table.steps import AnyStep, Ask, Pay, Return, Step, Take
+from pitboss.table.steps import AnyStep, Ask, Deal, Opening, Pay, Return, Step, Take
 from pitboss.table.table import Table
-from pitboss.table.views import View
+from pitboss.table.views import View, Viewer, redact
 from pitboss.table.wagers import WagerRule
 
 HUH: Game = game("heads-up-holdem")
@@ -119,6 +119,25 @@ def seat(
     return table
 
 
+def at_the_wagers(seats: Iterable[int] = (1,), words: str = "", *, chips: int = CHIPS) -> Table:
+    """A table whose first round waits for wagers; no player answers for any seat."""
+    table = seat(seats, words, chips=chips)
+    table.players.clear()
+    table.begin()
+    return table
+
+
+def at_the_choice(stage: int = 0, ante: int = 10_00, words: str = "") -> Table:
+    """A table that waits for the choice of seat 1, which has checked at the stages before."""
+    table = at_the_wagers(words=words)
+    table.answer(1, {"ante": ante, "odds": ante})
+    table.run()
+    for _ in range(stage):
+        table.answer(1, "check")
+        table.run()
+    return table
+
+
 class Repeating(Scripted):
     """A player who makes the same choices in every round."""
 
@@ -141,7 +160,7 @@ def step_by_step(table: Table) -> Iterator[AnyStep]:
         records = len(table.journal.records)
         yield step
         if len(table.journal.records) == records:
-            _carry_out_one(table)
+            carry_out_one(table)
             assert len(table.journal.records) > records, f"nobody answers {step}"
 
 
@@ -153,7 +172,8 @@ def run_to(table: Table, kind: type[S], **fields: object) -> S:
     raise AssertionError(f"no {kind.__name__} with {fields} came")
 
 
-def _carry_out_one(table: Table) -> None:
+def carry_out_one(table: Table) -> None:
+    """Carry out the step that is due and no further one."""
     plan, first = table.fault_plan, True
 
     def stop_after_one(possible: list[tuple[FaultKind, str]]) -> tuple[FaultKind, str] | None:
@@ -176,16 +196,29 @@ def _carry_out_one(table: Table) -> None:
 
 
 class Played:
-    """The steps of the last procedure of a table, and of its round the money."""
+    """The steps of one procedure of a table, the last unless another is given, and its money."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, began: int | None = None) -> None:
         self.table = table
         self.done: list[Done] = []
-        for record in table.journal.records:
-            if isinstance(record.entry, Began):
-                self.done.clear()
-            elif isinstance(record.entry, Done):
-                self.done.append(record.entry)
+        entries = [record.entry for record in table.journal.records]
+        if began is None:
+            began = max(n for n, entry in enumerate(entries) if isinstance(entry, Began))
+        self.procedure = entries[began].procedure  # type: ignore[union-attr]
+        for entry in entries[began + 1 :]:
+            if isinstance(entry, Began):
+                break
+            if isinstance(entry, Done):
+                self.done.append(entry)
+
+    @classmethod
+    def every(cls, table: Table, procedure: str) -> list[Self]:
+        """All procedures of a name: the rounds of a table, say."""
+        return [
+            cls(table, n)
+            for n, record in enumerate(table.journal.records)
+            if isinstance(record.entry, Began) and record.entry.procedure == procedure
+        ]
 
     @property
     def steps(self) -> list[tuple[AnyStep, Any]]:
@@ -202,13 +235,21 @@ class Played:
         """The clauses, step by step."""
         return [done.step.cite for done in self.done]
 
-    def of(self, *kinds: type[S]) -> list[S]:
+    def of(self, *kinds: type[Step]) -> list[Any]:
         """The steps of these kinds, in their order."""
         return [done.step for done in self.done if isinstance(done.step, kinds)]
 
     def answers(self, kind: type[Step]) -> list[Any]:
         """The answers to the steps of one kind."""
         return [done.answer for done in self.done if isinstance(done.step, kind)]
+
+    def dealt(self) -> dict[str, list[Card]]:
+        """The cards dealt to each place, in their order."""
+        found: dict[str, list[Card]] = {}
+        for step, answer in self.steps:
+            if isinstance(step, Deal) and answer:
+                found.setdefault(step.to, []).extend(answer)
+        return found
 
     def index(self, cite: str) -> int:
         """Where a clause was first carried out."""
@@ -321,6 +362,24 @@ def before_cut(options: HeadsUpHoldemOptions, top: Sequence[Card]) -> tuple[Card
     order = (*top, *(card for card in FULL_DECK if card not in top))
     cut = options.shuffler == "none" or options.pre_shuffled == "yes"
     return (*order[-10:], *order[:-10]) if cut else order
+
+
+# --- what anyone has seen --------------------------------------------------------------------
+
+
+def seen_by(viewer: Viewer, entries: Iterable[AnyEntry]) -> set[Card]:
+    """Every card that entries show to a viewer."""
+    found: set[Card] = set()
+    for entry in entries:
+        shown = redact(entry, viewer)
+        if isinstance(shown, Done):
+            for part in (shown.answer, getattr(shown.step, "card", ())):
+                cards = part.order if isinstance(part, Opening) else part
+                cards = (cards,) if isinstance(cards, Card) else cards
+                if isinstance(cards, tuple | list):
+                    found |= {card for card in cards if isinstance(card, Card)}
+            found |= set(shown.fault.cards if shown.fault else ())
+    return found
 
 
 # --- refusals --------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from pitboss.equipment.randomness import SeededSource, Source
 from pitboss.games import game
-from pitboss.table.faults import FaultKind, random_faults
+from pitboss.table.faults import FaultKind, FaultPlan, random_faults
 from pitboss.table.game import Game, Player
 from pitboss.table.journal import Journal, counting_clock
 from pitboss.table.options import COUNT, MONEY, PAY_TABLE, OptionInfo
@@ -175,14 +175,17 @@ class Dealing:
 
     session: Session
     watch: Watch
-    journal: Journal
+    journal: Journal = field(default_factory=lambda: Journal(counting_clock()))
+    plan: FaultPlan | None = None
+    """Which faults happen, if not those of the session."""
     table: Table = field(init=False)
 
     def __post_init__(self) -> None:
         session = self.session
         self.game = game(session.game)
         self.options = self.game.options.parse(session.settings)
-        self._faults = random_faults(session.faults, SeededSource(f"{session.seed} faults"))
+        random = random_faults(session.faults, SeededSource(f"{session.seed} faults"))
+        self._faults = self.plan or random
         self._take(
             Table(
                 self.game,
@@ -236,14 +239,15 @@ class Dealing:
                 self._sit()
         self.watch(self.table)
 
+    def all(self) -> Table:
+        """Everything, from the opening of the table to its close."""
+        for act in self.session.acts:
+            self.act(act)
+        self.table.close()
+        self.watch(self.table)
+        return self.table
 
-def deal(
-    session: Session, watch: Watch = lambda table: None, journal: Journal | None = None
-) -> Table:
+
+def deal(session: Session, watch: Watch = lambda table: None) -> Table:
     """Deal a session from the opening of the table to its close."""
-    dealing = Dealing(session, watch, journal or Journal(counting_clock()))
-    for act in session.acts:
-        dealing.act(act)
-    dealing.table.close()
-    watch(dealing.table)
-    return dealing.table
+    return Dealing(session, watch).all()

@@ -8,7 +8,9 @@ from pitboss.table.faults import Found
 from pitboss.table.steps import AnyStep
 
 
-class Entry(msgspec.Struct, frozen=True, gc=False, tag_field="entry", tag=str.lower, omit_defaults=True):
+class Entry(
+    msgspec.Struct, frozen=True, gc=False, tag_field="entry", tag=str.lower, omit_defaults=True
+):
     """One thing that happened at a table."""
 
 

@@ -38,6 +38,8 @@ from pitboss.table.steps import (
     seat_place,
 )
 
+HANDS = ("left", "right")
+
 
 class Deviation(Exception):
     """What is recorded cannot have happened so."""
@@ -72,7 +74,7 @@ class Hands:
             Load: lambda step: cards.load(step.deck),
             Gather: lambda step: cards.gather(step.deck),
             Open: lambda step: seals.unseal(self.commitments[step.deck]),
-            ChooseHand: lambda _: ("left", "right")[cards.source.below(2)],
+            ChooseHand: lambda _: HANDS[cards.source.below(2)],
             Deal: self._deal,
             Look: lambda step: cards.at(seat_place(step.seat)),
             Reveal: lambda step: cards.reveal(step.place, step.count),
@@ -193,7 +195,10 @@ class Hands:
                         )
                 case Wash():
                     pass
-                case PlaceWagers() | Ask() | Supervise() | ChooseHand():
+                case ChooseHand():
+                    if answer not in HANDS:
+                        raise Deviation(f"the dealer has no {answer} hand")
+                case PlaceWagers() | Ask() | Supervise():
                     pass
                 case Open():
                     if answer != self.carry_out(step):
@@ -210,7 +215,11 @@ class Hands:
 
     def _reenact_shuffle(self, step: Shuffle, answer: Shuffled) -> None:
         opening = self.seals.unseal(answer.commitment)
-        if not verify(answer.commitment, bytes.fromhex(opening.nonce), opening.order):
+        try:
+            fits = verify(answer.commitment, bytes.fromhex(opening.nonce), opening.order)
+        except ValueError:  # the nonce is too short, or none
+            fits = False
+        if not fits:
             raise Deviation("the opening does not match the commitment of the shuffle")
         self.cards.arrange(step.deck, opening.order)
         self.commitments[step.deck] = answer.commitment

@@ -16,6 +16,7 @@ from typing import Self
 import msgspec
 
 from pitboss.table.entries import AnyEntry, Closed, Done, Record
+from pitboss.table.faults import SILENT
 from pitboss.table.steps import Open, Opening, Shuffle, Shuffled
 
 VERSION = 1
@@ -59,11 +60,12 @@ def chain(previous: bytes, document: bytes) -> bytes:
 def decode_record(document: bytes) -> Record:
     """Read a record back, its answer in the type its step asks for."""
     record = _decode(document)
-    if isinstance(record.entry, Done) and record.entry.answer is not None:
-        step = record.entry.step
-        entry = Done(step, msgspec.convert(record.entry.answer, step.answer), record.entry.fault)
-        record = Record(record.n, record.at, entry)
-    return record
+    if not isinstance(record.entry, Done):
+        return record
+    step, answer, fault = record.entry.step, record.entry.answer, record.entry.fault
+    if answer is None and fault is not None and fault.kind not in SILENT:
+        return record
+    return Record(record.n, record.at, Done(step, msgspec.convert(answer, step.answer), fault))
 
 
 def openings(records: Iterable[Record]) -> dict[str, Opening]:
@@ -96,7 +98,7 @@ class Journal:
     @property
     def head(self) -> str:
         """The digest of the last record: publish it, and nothing before it can be denied."""
-        return (self.digests[-1] if self.digests else GENESIS).hex()
+        return _last(self.digests).hex()
 
     @property
     def finished(self) -> bool:
@@ -129,6 +131,7 @@ class Journal:
             raise JournalError(
                 f"the order behind commitment {commitment[:16]}… is lost, "
                 "so the cards it fixed cannot be known"
+                + ("" if self.finished else "; the journal was cut short before it was opened")
             )
         return opening
 
@@ -165,16 +168,24 @@ class FileJournal(Journal):
     def __init__(self, path: Path, clock: Clock = system_clock, *, durable: bool = False) -> None:
         super().__init__(clock)
         self.path = path
-        new = not path.exists() or path.stat().st_size == 0
+        self._failed = ""
         try:
             self._file = sqlite3.connect(path, isolation_level=None, timeout=5)
-            if new:
-                self._file.executescript(_SCHEMA)
-            self._file.execute("PRAGMA journal_mode = WAL")
-            self._file.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
-            load(self, self._file)
+            try:
+                self._open(durable)
+            except BaseException:
+                self._file.close()
+                raise
         except sqlite3.Error as error:
             raise JournalError(f"{path} cannot be opened as a journal: {error}") from None
+
+    def _open(self, durable: bool) -> None:
+        """Read what the file holds; only a file that is a journal, or empty, is changed."""
+        if not self._file.execute("SELECT * FROM sqlite_master").fetchall():
+            self._file.executescript(_SCHEMA)
+        load(self, self._file, self.path)
+        self._file.execute("PRAGMA journal_mode = WAL")
+        self._file.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
 
     def _write(self, n: int, document: bytes, digest: bytes) -> None:
         self._execute("INSERT INTO journal VALUES (?, ?, ?)", (n, document, digest))
@@ -194,23 +205,30 @@ class FileJournal(Journal):
         self._file.close()
 
     def _execute(self, statement: str, values: tuple[object, ...]) -> None:
+        """Write, or fail once and for all: cards may have moved that no record tells of."""
+        if self._failed:
+            raise JournalError(self._failed)
         try:
             self._file.execute(statement, values)
         except sqlite3.IntegrityError:
-            raise JournalError(
+            self._failed = (
                 f"somebody else has written to {self.path}; open it again to go on from there"
-            ) from None
+            )
+            raise JournalError(self._failed) from None
         except sqlite3.Error as error:
-            raise JournalError(
-                f"{self.path} cannot be written ({error}); "
-                "everything recorded before this moment is kept"
-            ) from None
+            self._failed = (
+                f"{self.path} cannot be written ({error}); everything recorded before this "
+                "moment is kept: open it again to go on from there"
+            )
+            raise JournalError(self._failed) from None
 
 
-_SCHEMA = """
-PRAGMA user_version = 1;
+_SCHEMA = f"""
+BEGIN IMMEDIATE;
+PRAGMA user_version = {VERSION};
 CREATE TABLE journal (n INTEGER PRIMARY KEY, record BLOB NOT NULL, digest BLOB NOT NULL);
 CREATE TABLE sealed (commitment TEXT PRIMARY KEY, opening BLOB NOT NULL);
+COMMIT;
 """
 
 
@@ -222,7 +240,8 @@ def read_journal(path: Path) -> Journal:
     try:
         file = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
         try:
-            load(journal, file)
+            file.execute("BEGIN")  # one moment, though a table may be writing
+            load(journal, file, path)
         finally:
             file.close()
     except sqlite3.Error as error:
@@ -230,15 +249,23 @@ def read_journal(path: Path) -> Journal:
     return journal
 
 
-def load(journal: Journal, file: sqlite3.Connection) -> None:
+def load(journal: Journal, file: sqlite3.Connection, path: Path) -> None:
     """Fill an empty journal from a file, each record checked against the chain."""
+    (version,) = file.execute("PRAGMA user_version").fetchone()
+    if version > VERSION:
+        raise JournalError(
+            f"{path} is a journal of version {version}; this program reads version {VERSION}"
+        )
     rows = file.execute("SELECT n, record, digest FROM journal ORDER BY n")
     for n, document, digest in rows:
         journal.records.append(checked(n, document, digest, journal.digests))
         journal.documents.append(document)
         journal.digests.append(digest)
     for commitment, opening in file.execute("SELECT commitment, opening FROM sealed"):
-        journal.keep(commitment, msgspec.json.decode(opening, type=Opening))
+        try:
+            journal.keep(commitment, msgspec.json.decode(opening, type=Opening))
+        except (TypeError, ValueError):
+            raise JournalError(f"the order sealed for {commitment} has been changed") from None
 
 
 def checked(n: int, document: bytes, digest: bytes, before: list[bytes]) -> Record:
@@ -248,12 +275,16 @@ def checked(n: int, document: bytes, digest: bytes, before: list[bytes]) -> Reco
         raise Broken(due, f"record {due} is missing: the next one in the file is record {n}")
     try:
         record = decode_record(document)
-    except (msgspec.DecodeError, msgspec.ValidationError) as error:
+    except (TypeError, ValueError) as error:
         raise Broken(n, f"record {n} has been changed and cannot be read: {error}") from None
     if record.n != n:
         raise Broken(n, f"record {n} was written as record {record.n}: records have been reordered")
-    if chain(before[-1] if before else GENESIS, document) != digest:
+    if type(document) is not bytes or chain(_last(before), document) != digest:
         raise Broken(
             n, f"record {n} has been changed: its digest does not follow from record {n - 1}"
         )
     return record
+
+
+def _last(digests: list[bytes]) -> bytes:
+    return digests[-1] if digests else GENESIS

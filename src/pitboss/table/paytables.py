@@ -58,8 +58,13 @@ class PayTables:
         if Path(text).suffix == ".toml":
             return self._made("licensee's", read_rows(Path(text)))
         if "=" in text:
-            pairs = (part.partition("=") for part in text.split(";"))
-            return self._made("licensee's", {hand.strip(): odds.strip() for hand, _, odds in pairs})
+            rows: dict[str, str] = {}
+            for part in text.split(";"):
+                hand, _, odds = map(str.strip, part.partition("="))
+                if hand in rows:
+                    raise Refused(f"the {self.wager} table has the row {hand!r} twice")
+                rows[hand] = odds
+            return self._made("licensee's", rows)
         raise Refused(
             f"there is no {self.wager} table {text!r}; printed tables are "
             f"{', '.join(self.printed)}, and a TOML file may bring another"

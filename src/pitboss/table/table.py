@@ -302,7 +302,9 @@ class Table:
         else:
             allowed = tuple(name for name in procedures if name not in (OPENING, ARRIVAL))
         if procedure not in allowed:
-            raise Refused(f"the {procedure} cannot begin now; it is time for {' or '.join(allowed)}")
+            raise Refused(
+                f"the {procedure} cannot begin now; it is time for {' or '.join(allowed)}"
+            )
 
     def _refuse_wagers(self, step: PlaceWagers, wagers: Mapping[str, int]) -> None:
         refuse_wagers(

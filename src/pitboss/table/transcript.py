@@ -155,7 +155,9 @@ _ACTS: dict[type[s.Step], Callable[[Any], str]] = {
         if step.by == "supplier"
         else f"shuffle {_deck(step)}, by the {step.by}"
     ),
-    s.CoverCard: lambda step: f"put the cover card {'in' if step.to == s.DISCARD_RACK else 'on'} the {step.to}",
+    s.CoverCard: lambda step: (
+        f"put the cover card {'in' if step.to == s.DISCARD_RACK else 'on'} the {step.to}"
+    ),
     s.Cut: lambda step: f"cut {_deck(step)}",
     s.CompleteCut: lambda step: f"place the rest of {_deck(step)} on top of the cut",
     s.Load: lambda step: f"put {_deck(step)} into the {step.into}, by the {step.by}",

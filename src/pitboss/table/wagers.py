@@ -90,7 +90,8 @@ def _refuse_coupon(wagers: Mapping[str, int], clauses: WagerClauses, match_play_
     coupon = wagers[MATCH_PLAY]
     if type(coupon) is not int or not 0 < coupon <= wagers.get(match_play_on, 0):
         raise Refused(
-            f"a match play coupon must lie with a {match_play_on} wager of at least its value",
+            f"a match play coupon must lie with the {match_play_on} wager and be of at most its "
+            "value",
             clauses.chips,
         )
 
@@ -103,7 +104,7 @@ def find_choice(ask: Ask, answer: str, chip: int) -> Choice:
     for choice in ask.choices:
         if choice.most > choice.amount:
             name, _, amount = answer.partition(" ")
-            if name == choice.name and amount.isascii() and amount.isdigit():
+            if name == choice.name and len(amount) < 16 and amount.isascii() and amount.isdigit():
                 cents = int(amount)
                 if choice.amount <= cents <= choice.most and cents % chip == 0:
                     return Choice(answer, choice.cite, choice.wager, cents)

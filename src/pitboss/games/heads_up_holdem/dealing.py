@@ -206,7 +206,9 @@ def count_stub(round: Round, clauses: DealingClauses) -> Procedure:
     counted: int = yield CountStub(cite=clauses.count)
     if counted + round.cards_out == DECK:
         return
+    round.deck_in_doubt = True
     hands: dict[str, int] = yield CountHands(cite="HUH 39.7(f)2-misdeal")
     if counted + sum(hands.values()) + round.discarded == DECK:  # all there, at a wrong place
+        round.deck_in_doubt = False
         raise VoidRound("cards were misdealt", "HUH 39.7(f)2-misdeal")
-    raise VoidRound("the deck does not have 52 cards", "HUH 39.7(f)2-deck", remove_deck=True)
+    raise VoidRound("the deck does not have 52 cards", "HUH 39.7(f)2-deck")

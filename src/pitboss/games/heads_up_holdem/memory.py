@@ -11,11 +11,10 @@ from pitboss.table.steps import COMMUNITY, seat_place
 class VoidRound(Exception):
     """All hands are void: wagers are returned and the cards reshuffled."""
 
-    def __init__(self, why: str, cite: str, *, remove_deck: bool = False) -> None:
+    def __init__(self, why: str, cite: str) -> None:
         super().__init__(why)
         self.why = why
         self.cite = cite
-        self.remove_deck = remove_deck
 
 
 class HandVoid(Exception):
@@ -37,6 +36,8 @@ class Round:
     folded: set[int] = field(default_factory=set)
     void_hands: set[int] = field(default_factory=set)
     void: bool = False
+    deck_in_doubt: bool = False
+    """The stub count was wrong, and no misdeal explains it."""
 
     @property
     def undecided(self) -> list[int]:

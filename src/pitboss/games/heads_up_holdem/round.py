@@ -88,17 +88,15 @@ def play(table: TableState) -> Procedure:
     """One round of play with all that may befall it."""
     round = Round(table, options_of(table))
     deck = table.deck
-    removed = False
     try:
         yield from under_irregularities(round, stages(round))
     except VoidRound as void:
         yield from under_irregularities(round, void_round(round, void))
-        if void.remove_deck:
-            removed = True
-            yield from remove_deck(table, deck, void.cite)
-            yield from open_deck(table, deck)
-            yield from load_next(table, deck)
-    if round.seats and not removed:
+    if round.deck_in_doubt:
+        yield from remove_deck(table, deck, "HUH 39.7(f)2-deck")
+        yield from open_deck(table, deck)
+        yield from load_next(table, deck)
+    elif round.seats:
         yield from after_the_round(table, deck)
 
 

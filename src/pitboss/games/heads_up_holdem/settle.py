@@ -1,6 +1,7 @@
 """Who wins what, 13:69F-39.11: pure functions from hands to results, each with its clause."""
 
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
 from typing import Literal
 
@@ -29,6 +30,13 @@ class Result:
     outcome: Outcome
     cite: str
     odds: Odds = EVEN
+
+    @property
+    def net(self) -> Fraction:
+        """What one unit wins; a loss is -1."""
+        if self.outcome == "pay":
+            return self.odds.fraction
+        return Fraction(-1 if self.outcome == "take" else 0)
 
 
 def qualifies(dealer: Category) -> bool:

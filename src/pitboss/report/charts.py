@@ -1,0 +1,205 @@
+"""Drawings of a report, as SVG. Everything is placed by number, so no machine's fonts move it."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from math import floor, log10
+from typing import TYPE_CHECKING, Any
+
+from pitboss.math.distribution import Distribution
+from pitboss.report.colours import LOSS, PUSH, WIN
+
+if TYPE_CHECKING:
+    import altair
+
+FONT = "Libertinus Serif, Palatino Linotype, Palatino, Georgia, serif"
+INK, LINE = "#222222", "#d8d8d8"
+WIDTH = 640
+LEFT, RIGHT, TOP, BOTTOM = 100, 44, 12, 46
+
+# Probabilities that hold so much of a normal distribution around its mean, in its deviations.
+_BANDS = (("99%", 2.5758293035489004), ("90%", 1.6448536269514722), ("50%", 0.6744897501960817))
+_POINTS = 40
+
+
+def outcomes_chart(distribution: Distribution, unit: str) -> str:
+    """How probable each net result is; both scales logarithmic, so that rare results show."""
+    import altair as alt
+
+    lowest = floor(log10(min(probability for _, probability in distribution.outcomes)))
+    data = [
+        {
+            "net": float(net),
+            "probability": float(probability),
+            "floor": 10.0**lowest,
+            "colour": LOSS if net < 0 else WIN if net else PUSH,
+        }
+        for net, probability in distribution.outcomes
+    ]
+    decades = range(lowest, 1)
+    every = -(-len(decades) // 8)
+    nets = [net for net, _ in distribution.ways]
+    chart = alt.Chart(alt.Data(values=data)).encode(
+        x=alt.X(
+            "net:Q",
+            scale=alt.Scale(
+                type="symlog",
+                constant=2,
+                domain=[float(min(nets) * Fraction(6, 5) - 1), float(max(nets) * Fraction(6, 5) + 1)],
+            ),
+            axis=_axis(f"net result, in units of the {unit}", _round_numbers(nets), below=True),
+        ),
+        y=alt.Y(
+            "probability:Q",
+            scale=alt.Scale(type="log", domain=[10.0**lowest, 1]),
+            axis=_axis(
+                "probability in one round",
+                [10.0**decade for decade in decades if decade % every == 0],
+                labels=f"{[_rarity(-d) for d in range(0, lowest - 1, -1)]}"
+                "[-round(log(datum.value) / LN10)]",
+            ),
+        ),
+        color=alt.Color("colour:N", scale=None),
+    )
+    stems = chart.mark_rule(strokeWidth=2).encode(y2="floor:Q")
+    return _svg(alt.layer(stems, chart.mark_circle(size=42, opacity=1)), 240)
+
+
+def session_chart(distribution: Distribution, rounds: int, unit: str) -> str:
+    """Where sessions end, by the normal approximation: the mean and the ranges around it."""
+    import altair as alt
+
+    mean, deviation = float(distribution.mean), distribution.standard_deviation
+    data = []
+    for point in range(_POINTS + 1):
+        # Points lie denser where the ranges open.
+        after = rounds * (point / _POINTS) ** 2
+        data.append(
+            {"rounds": after, "mean": after * mean}
+            | {f"low {name}": after * mean - far * after**0.5 * deviation for name, far in _BANDS}
+            | {f"high {name}": after * mean + far * after**0.5 * deviation for name, far in _BANDS}
+        )
+    low, high = min(row["low 99%"] for row in data), max(row["high 99%"] for row in data)
+    across = alt.X(
+        "rounds:Q",
+        scale=alt.Scale(domain=[0, rounds], nice=False),
+        axis=_axis("rounds", [rounds * fifth // 5 for fifth in range(6)], below=True, labels=None),
+    )
+    up = alt.Scale(domain=[low, high], nice=True)
+    axis = _axis(f"result, in units of the {unit}", None)
+    base = alt.Chart(alt.Data(values=data)).encode(x=across)
+    layers: list[Any] = [
+        base.mark_area(color=WIN, opacity=strength).encode(
+            y=alt.Y(f"low {name}:Q", scale=up, axis=axis), y2=f"high {name}:Q"
+        )
+        for (name, _), strength in zip(_BANDS, (0.16, 0.28, 0.42), strict=True)
+    ]
+    layers.append(base.mark_line(color=INK, strokeWidth=1.5).encode(y=alt.Y("mean:Q", axis=axis)))
+    layers.append(
+        alt.Chart(alt.Data(values=[{"zero": 0}]))
+        .mark_rule(color=INK, strokeDash=[4, 3])
+        .encode(y=alt.Y("zero:Q", axis=axis))
+    )
+    return _svg(alt.layer(*layers), 220)
+
+
+def shares_chart(shares: Mapping[str, Fraction]) -> str:
+    """How often each choice is made, as bars."""
+    import altair as alt
+
+    data = [
+        {"choice": name, "share": float(share), "text": f"{float(share):.1%}"}
+        for name, share in shares.items()
+    ]
+    most = max(max(float(share) for share in shares.values()), 0.01)
+    base = alt.Chart(alt.Data(values=data)).encode(
+        x=alt.X("share:Q", scale=alt.Scale(domain=[0, most], nice=False), axis=None),
+        y=alt.Y(
+            "choice:N",
+            sort=list(shares),
+            scale=alt.Scale(paddingInner=0.35, paddingOuter=0.1),
+            axis=_axis("", None, grid=False),
+        ),
+    )
+    words = base.mark_text(align="left", dx=5, color=INK, font=FONT, fontSize=13)
+    layers = alt.layer(base.mark_bar(color=WIN), words.encode(text="text:N"))
+    return _svg(layers, 26 * len(shares), bottom=6)
+
+
+def _axis(
+    title: str,
+    values: list[float] | list[int] | None,
+    *,
+    below: bool = False,
+    grid: bool = True,
+    labels: str | None = None,
+) -> "altair.Axis":
+    """An axis whose title keeps its distance whatever the labels measure."""
+    import altair as alt
+
+    more: dict[str, Any] = {} if values is None else {"values": values}
+    if labels is not None:
+        more["labelExpr"] = labels
+    extent = 18 if below else LEFT - 22
+    return alt.Axis(
+        title=title or None,
+        minExtent=extent,
+        maxExtent=extent,
+        labelOverlap=False,
+        labelLimit=LEFT,
+        titlePadding=4,
+        domain=grid,
+        ticks=grid,
+        grid=grid and not below,
+        **more,
+    )
+
+
+def _rarity(power: int) -> str:
+    """One in ten to a power, written out while it is short."""
+    if power == 0:
+        return "always"
+    if power <= 6:
+        return f"1 in {10**power:,}"
+    return "1 in 10" + "".join("⁰¹²³⁴⁵⁶⁷⁸⁹"[int(digit)] for digit in str(power))
+
+
+def _round_numbers(nets: list[Fraction]) -> list[int]:
+    """Round numbers from the smallest to the largest net result, few enough to be read."""
+    steps = [digit * 10**power for power in range(7) for digit in (1, 2, 5)]
+    found = [step for step in steps if step <= max(nets)]
+    lost = [-step for step in reversed(steps) if step <= -min(nets)]
+    if len(found) + len(lost) > 18:
+        found = [step for step in found if str(step)[0] != "2"]
+        lost = [step for step in lost if str(-step)[0] != "2"]
+    ends = [int(end) for end, near in ((min(nets), [0, *lost[:1]]), (max(nets), [0, *found[-1:]])) if end.denominator == 1 and 2 * abs(end) >= 3 * abs(near[-1])]
+    return sorted({*lost, 0, *found, *ends})
+
+
+def _svg(chart: Any, height: int, bottom: int = BOTTOM) -> str:
+    """The chart as SVG, of fixed size: no part of it depends on what text measures."""
+    import vl_convert
+
+    spec = (
+        chart.properties(
+            width=WIDTH - LEFT - RIGHT,
+            height=height,
+            autosize={"type": "none"},
+            padding={"left": LEFT, "right": RIGHT, "top": TOP, "bottom": bottom},
+            background="white",
+        )
+        .configure_view(stroke=None)
+        .configure_axis(
+            labelFont=FONT,
+            titleFont=FONT,
+            labelFontSize=12,
+            titleFontSize=13,
+            titleFontWeight="normal",
+            labelColor=INK,
+            titleColor=INK,
+            gridColor=LINE,
+            domainColor=INK,
+            tickColor=INK,
+        )
+        .to_dict(validate=False)
+    )
+    return str(vl_convert.vegalite_to_svg(spec))

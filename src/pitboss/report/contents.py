@@ -1,0 +1,127 @@
+"""What a report says, from an analysis alone, in the order a laboratory reads it."""
+
+from collections.abc import Iterator
+from datetime import date
+
+import pitboss
+from pitboss.math.figures import Analysis
+from pitboss.report import identity, numbers, rules, strategy, wagers
+from pitboss.report.document import (
+    Block,
+    Cell,
+    Code,
+    Column,
+    Contents,
+    Document,
+    Heading,
+    Paragraph,
+    Style,
+    Table,
+)
+from pitboss.report.words import sentence_case, wager_title
+from pitboss.table.game import Game
+from pitboss.table.options import Options
+
+KIND = "Mathematics report"
+
+
+def report(game: Game, options: Options, analysis: Analysis, day: date) -> Document:
+    """The report of an analysis of a game under these options."""
+    if analysis.game != game.name or dict(analysis.options) != options.as_words():
+        raise ValueError("The analysis is of another game or other options than the report.")
+    program = identity.program_digest()
+    configuration = identity.configuration_digest(game, options)
+    return Document(
+        kind=KIND,
+        title=game.title,
+        subtitle=game.citation,
+        day=day,
+        author=f"pitboss {pitboss.__version__}",
+        foot=f"program {program[:16]}, configuration {configuration[:16]}",
+        blocks=(
+            *_front(options, analysis, program, configuration),
+            Contents(),
+            *rules.chapter("1", game, options),
+            *wagers.chapter("2", "A", analysis),
+            *strategy.chapter("3", analysis),
+            *_method("4", game, options, analysis, day),
+            *wagers.appendix("A", analysis),
+            *rules.appendix("B", game, options),
+        ),
+    )
+
+
+def _front(
+    options: Options, analysis: Analysis, program: str, configuration: str
+) -> Iterator[Block]:
+    yield Table(
+        heads=("wager", "edge", "element of risk", "standard deviation", "wins"),
+        rows=tuple(
+            (
+                Cell(wager_title(name), f"of the {sentence_case(figures.unit, first=False)}"),
+                Cell(numbers.percent(figures.edge, 4), style=Style.STRONG),
+                Cell(numbers.percent(figures.element_of_risk, 4)),
+                Cell(numbers.root(figures.distribution.variance, 4)),
+                Cell(numbers.percent(figures.hit_frequency, 4)),
+            )
+            for name, figures in analysis.wagers.items()
+        ),
+        columns=(Column(share=1), *[Column(right=True)] * 4),
+        caption="Figures under best play; every one is exact and rounded only for print.",
+    )
+    changed = identity.changed(options)
+    differs = (
+        f"{len(changed)} of {len(options.names())} options differ from their defaults: "
+        f"{', '.join(changed)}"
+        if changed
+        else f"all {len(options.names())} options at their defaults"
+    )
+    yield Table(
+        heads=("identification", "SHA-256"),
+        rows=(
+            (Cell(f"pitboss {pitboss.__version__}", "the program"), _digest(program)),
+            (Cell("configuration", differs), _digest(configuration)),
+        ),
+        columns=(Column(share=1), Column()),
+    )
+
+
+def _digest(digest: str) -> Cell:
+    return Cell(digest[:32] + " " + digest[32:], style=Style.CODE)
+
+
+def _method(
+    number: str, game: Game, options: Options, analysis: Analysis, day: date
+) -> Iterator[Block]:
+    yield Heading(1, number, "Method")
+    yield Heading(2, f"{number}.1", "How the figures were found")
+    for paragraph in analysis.method or ("The analysis gives no account of its method.",):
+        yield Paragraph(paragraph)
+    yield Paragraph(
+        "Edges, probabilities, variances and mean wagers are fractions of integers throughout. "
+        "Each decimal in this report is rounded once, from the fraction, for print; a standard "
+        "deviation is the correctly rounded root of an exact variance. The only approximations "
+        "are the probabilities and ranges of sessions, and they are named as such where they stand."
+    )
+    yield Heading(2, f"{number}.2", "How to repeat them")
+    yield Paragraph(
+        "This command prints every figure of the report as one JSON document, fractions included:"
+    )
+    yield Code(identity.command(game, options, "--json"))
+    yield Paragraph("This one writes the report again, byte for byte:")
+    yield Code(
+        f"SOURCE_DATE_EPOCH={identity.epoch(day)} "
+        + identity.command(game, options, "--report", f"{game.name}.pdf")
+    )
+    yield Heading(2, f"{number}.3", "How to check the digests")
+    yield Paragraph(
+        "The program is every `.csv` and `.py` file of the installed package. Its digest is the "
+        "SHA-256 of the list of their digests, sorted by path. In the folder of the package, "
+        "standard tools print it:"
+    )
+    yield Code(identity.DIGEST_COMMAND)
+    yield Paragraph(
+        f"The digest of the configuration is the SHA-256 of the lines `game={game.name}` and "
+        "`option=value` for every option of section 1.1 in the order of the alphabet, each line "
+        "with a line feed at its end. A pay table that a licensee brought is its rows on one line."
+    )

@@ -1,0 +1,116 @@
+"""The rules in force: every option, every pay table, and the clauses they stand on."""
+
+from collections.abc import Iterator
+
+from pitboss.law import catalogue
+from pitboss.report.document import (
+    Block,
+    Cell,
+    Column,
+    Heading,
+    Paragraph,
+    Style,
+    Table,
+)
+from pitboss.report.identity import changed
+from pitboss.report.words import sentence_case
+from pitboss.table.game import Game
+from pitboss.table.options import PAY_TABLE, Options
+from pitboss.table.paytables import PayTable
+
+
+def chapter(number: str, game: Game, options: Options) -> Iterator[Block]:
+    """Options and pay tables in force."""
+    yield Heading(1, number, "Rules in force")
+    yield Heading(2, f"{number}.1", "Options")
+    differing = changed(options)
+    yield Paragraph(
+        f"Every choice that the rules leave to the licensee, and every point where the text can "
+        f"be read in more than one way, is a named option. {_count(differing)} Clauses are of "
+        f"{game.citation}; a reading has the number under which the project keeps its reasons."
+    )
+    words = options.as_words()
+    infos = options.infos()
+    yield Table(
+        heads=("option", "in force", "meaning", "clause and reading"),
+        rows=tuple(
+            (
+                Cell(info.name, style=Style.CODE),
+                Cell(
+                    words[info.name],
+                    f"default: {info.default}" if info.name in differing else "",
+                    Style.STRONG if info.name in differing else Style.PLAIN,
+                ),
+                Cell(
+                    sentence_case(info.about),
+                    f"or {_others(info, words[info.name])}" if " | " in info.values else "",
+                ),
+                _clause(info.cite, info.reading),
+            )
+            for info in infos
+        ),
+        columns=(Column(), Column(share=3), Column(share=6), Column()),
+        marked=frozenset(i for i, info in enumerate(infos) if info.name in differing),
+    )
+    yield Heading(2, f"{number}.2", "Pay tables")
+    tables = in_force(game, options)
+    if not tables:
+        yield Paragraph("The game has no pay table.")
+    for table in tables:
+        kind = f"table {table.name} of the rules"
+        yield Table(
+            heads=(sentence_case(table.wager, first=False), "pays", "clause"),
+            rows=tuple(
+                (Cell(row.hand), Cell(str(row.odds), style=Style.STRONG), _clause(row.cite))
+                for row in table.rows
+            ),
+            columns=(Column(share=1), Column(right=True), Column(share=1)),
+            caption=f"{sentence_case(table.wager)}: "
+            + (kind if table.name != "licensee's" else "the licensee's table")
+            + ".",
+        )
+
+
+def appendix(letter: str, game: Game, options: Options) -> Iterator[Block]:
+    """Every clause that an option or a row of a pay table stands on, with what it requires."""
+    cited = dict.fromkeys(info.cite for info in options.infos())
+    cited |= dict.fromkeys(row.cite for table in in_force(game, options) for row in table.rows)
+    clauses = [catalogue()[id] for id in catalogue() if id in cited]
+    if not clauses:
+        return
+    yield Heading(1, letter, "Clauses")
+    yield Paragraph(
+        "What the clauses named in chapter 1 require, in short. The program names them by the id; "
+        "a word after a hyphen tells apart the requirements of one paragraph."
+    )
+    yield Table(
+        heads=("N.J.A.C.", "id", "requirement"),
+        rows=tuple(
+            (Cell(clause.citation), Cell(clause.id), Cell(clause.requirement)) for clause in clauses
+        ),
+        columns=(Column(), Column(), Column(share=1)),
+    )
+
+
+def in_force(game: Game, options: Options) -> tuple[PayTable, ...]:
+    """The pay tables in force; each wager's is chosen by the option named for it."""
+    words = options.as_words()
+    return tuple(
+        tables.table(words[f"{tables.wager}_table"])
+        for tables in game.pay_tables
+        if f"{tables.wager}_table" in words
+    )
+
+
+def _clause(cite: str, reading: str = "") -> Cell:
+    known = catalogue().get(cite)
+    text = known.citation if known else cite
+    if reading and not text:
+        return Cell(f"reading {reading}")
+    return Cell(text or "\N{EM DASH}", f"reading {reading}" if reading else "")
+
+
+def _count(differing: dict[str, str]) -> str:
+    if not differing:
+        return "All are at their defaults."
+    return f"{len(differing)} of them, marked, differ{'s' * (len(differing) == 1)} from the default."

@@ -1,0 +1,59 @@
+"""The golden rounds are dealt as they were written down, and say what the rules demand."""
+
+import pytest
+
+from pitboss.games import game
+from pitboss.law import clause
+from pitboss.table.audit import audit
+from pitboss.table.entries import Done
+from pitboss.table.faults import FaultKind
+from pitboss.table.steps import Announce
+from tests.golden.rounds import FOLDER, ROUNDS, Golden, deal, transcript
+
+EACH = pytest.mark.parametrize("golden", ROUNDS, ids=lambda golden: golden.name)
+
+
+@EACH
+def test_a_golden_round_is_dealt_as_it_was_written_down(golden: Golden) -> None:
+    written = golden.path.read_text(encoding="utf-8")
+    assert transcript(golden).splitlines() == written.splitlines(), (
+        f"if the change is meant, look at it and renew: python -m tests.golden.renew {golden.name}"
+    )
+
+
+@EACH
+def test_a_golden_file_says_first_how_it_is_made(golden: Golden) -> None:
+    first = golden.path.read_text(encoding="utf-8").partition("\n")[0]
+    assert first == golden.how
+    assert first.startswith(f"# python -m tests.golden.renew {golden.name}: seed {golden.seed}, ")
+
+
+@EACH
+def test_a_golden_round_has_its_clauses_and_its_outcome(golden: Golden) -> None:
+    """What must be in the file, whoever renewed it."""
+    entries = [record.entry for record in deal(golden).journal.records]
+    done = [entry for entry in entries if isinstance(entry, Done)]
+    cited = {entry.step.cite for entry in done}
+    for cite in golden.cites:
+        assert clause(f"HUH {cite}").id in cited
+    void = any(
+        isinstance(entry.step, Announce) and entry.step.text.startswith("All hands are void")
+        for entry in done
+    )
+    assert void == golden.void
+    happened = [entry.fault.kind for entry in done if entry.fault]
+    assert happened == [fault.kind for fault in golden.faults]
+
+
+@EACH
+def test_a_golden_round_stands_an_audit(golden: Golden) -> None:
+    assert audit(deal(golden).journal, game).deviation == ""
+
+
+def test_every_golden_file_belongs_to_a_round_and_every_round_to_one_file() -> None:
+    assert {path.stem for path in FOLDER.glob("*.txt")} == {golden.name for golden in ROUNDS}
+    assert len({golden.name for golden in ROUNDS}) == len(ROUNDS)
+
+
+def test_every_kind_of_fault_has_a_golden_round() -> None:
+    assert {fault.kind for golden in ROUNDS for fault in golden.faults} == set(FaultKind)

@@ -1,0 +1,325 @@
+"""13:69F-39.8, dealing the cards from the hand."""
+
+import pytest
+
+from pitboss.equipment.randomness import SeededSource
+from pitboss.games import game
+from pitboss.table.audit import audit
+from pitboss.table.faults import FaultKind
+from pitboss.table.refusal import Refused
+from pitboss.table.state import OPENING, ROUND
+from pitboss.table.steps import (
+    COMMUNITY,
+    DEALER,
+    Announce,
+    ChooseHand,
+    Conduct,
+    CountStub,
+    Cut,
+    Deal,
+    Inspect,
+    Load,
+    Open,
+    RackStub,
+    Receive,
+    RemoveDeck,
+    RemoveStub,
+    Shuffle,
+)
+from tests.law.script import (
+    WAGERS,
+    Played,
+    carry_out_one,
+    options,
+    play,
+    run_to,
+    seat,
+    seen_by,
+    step_by_step,
+)
+
+HAND = "dealing=hand shuffler=device"
+COUNTING = "dealing=hand shuffler=counting_device"
+
+
+def not_allowed(words: str) -> Refused:
+    with pytest.raises(Refused) as refusal:
+        options(words)
+    assert refusal.value.cite == "HUH 39.8(b)1"
+    return refusal.value
+
+
+# --- (a), (b)1 when it is allowed ------------------------------------------------------------
+
+
+@pytest.mark.clause("HUH 39.8(a)")
+def test_39_8_a_the_licensee_permits_it_before_the_table_opens() -> None:
+    table = seat(words=HAND)
+    table.play_round()
+    (opening,) = Played.every(table, OPENING)
+    said = opening.done[opening.index("HUH 39.8(a)")].step
+    assert isinstance(said, Conduct)
+    assert said.text == "the licensee permits dealing from the hand"
+    kinds = [type(step) for step, _ in opening.steps]
+    assert opening.index("HUH 39.8(a)") < kinds.index(Receive)
+
+
+@pytest.mark.clause("HUH 39.8(a)")
+@pytest.mark.parametrize("words", ["", "shuffler=device", "dealing=automated_shoe"])
+def test_39_8_a_no_card_is_dealt_from_the_hand_unless_permitted(words: str) -> None:
+    """The permission is the licensee's choice, and the default is a shoe."""
+    assert options().dealing == "manual_shoe"
+    table = seat(words=words)
+    table.play_round()
+    for played in [*Played.every(table, OPENING), *Played.every(table, ROUND)]:
+        assert "dealer's hand" not in [step.into for step in played.of(Load)]
+        assert "HUH 39.8(a)" not in played.cites
+        assert not played.of(ChooseHand)
+
+
+@pytest.mark.clause("HUH 39.8(b)1")
+def test_39_8_b1_dealing_from_the_hand_needs_a_shuffler() -> None:
+    assert not_allowed("dealing=hand").sentence == (
+        "dealing from the hand needs an automated card shuffling device"
+    )
+    for words in (HAND, COUNTING):
+        assert options(words).dealing == "hand"
+
+
+@pytest.mark.clause("HUH 39.8(b)1")
+def test_39_8_b1_nor_may_the_cards_be_shuffled_by_anybody_else() -> None:
+    """Reading A-HUH-25: neither by hand after a jam nor by a supplier; so a cut cannot occur."""
+    assert "a jam cannot lead to a shuffle by hand" in (
+        not_allowed(f"{HAND} on_shuffler_jam=by_hand").sentence
+    )
+    assert "cannot come pre-shuffled" in not_allowed(f"{HAND} pre_shuffled=yes").sentence
+
+
+@pytest.mark.clause("HUH 39.8(b)1")
+@pytest.mark.parametrize("words", [HAND, COUNTING, f"{HAND} decks=2"])
+def test_39_8_b1_every_shuffle_is_by_the_device_even_after_a_jam(words: str) -> None:
+    table = seat((1, 2), words)
+    jams = 0
+    for procedure in (OPENING, ROUND, ROUND, ROUND):
+        table.begin(procedure)
+        jammed = False
+        for step in step_by_step(table):
+            if isinstance(step, Shuffle) and not jammed:
+                jams, jammed = jams + 1, True
+                table.fault(FaultKind.SHUFFLER_JAM)
+    assert jams >= 3
+    for played in [*Played.every(table, OPENING), *Played.every(table, ROUND)]:
+        assert {step.by for step in played.of(Shuffle)} <= {"device"}
+        assert not played.of(Cut)
+
+
+# --- (b)2 the hand that holds the cards ------------------------------------------------------
+
+
+@pytest.mark.clause("HUH 39.8(b)2")
+def test_39_8_b2_the_stack_goes_into_the_dealers_hand_once_39_4_is_done() -> None:
+    table = seat(words=HAND)
+    for _ in range(3):
+        table.play_round()
+    for played in [*Played.every(table, OPENING), *Played.every(table, ROUND)]:
+        (load,) = played.of(Load)
+        assert (load.into, load.by, load.cite) == ("dealer's hand", "dealer", "HUH 39.8(b)2")
+        assert played.done[-1].step == load
+        assert played.index("HUH 39.4(a)-stack") < played.index("HUH 39.8(b)2")
+
+
+@pytest.mark.clause("HUH 39.8(b)2", "HUH 39.8(b)2i")
+def test_39_8_b2_the_cards_may_be_held_in_either_hand() -> None:
+    table = seat(words=HAND, source=SeededSource(1))
+    for _ in range(12):
+        table.play_round()
+    held = [hand for played in Played.every(table, ROUND) for hand in played.answers(ChooseHand)]
+    assert len(held) == 12 and set(held) == {"left", "right"}
+
+
+@pytest.mark.clause("HUH 39.8(b)2i", "HUH 39.8(b)3-deal")
+@pytest.mark.parametrize("words", [HAND, f"{HAND} burns=before_each_stage"])
+def test_39_8_b2i_the_chosen_hand_holds_the_cards_for_the_whole_round(words: str) -> None:
+    """Chosen once, before any card; every card to the last of the board leaves by the other."""
+    table = seat((1, 2), words, choices=["check", "check", "raise 1x"])
+    for _ in range(8):
+        table.play_round()
+    for played in Played.every(table, ROUND):
+        (hand,) = played.answers(ChooseHand)
+        other = {"left": "right hand", "right": "left hand"}[hand]
+        kinds = [type(step) for step, _ in played.steps]
+        assert kinds.index(ChooseHand) < kinds.index(Deal)
+        assert {step.drawn for step in played.of(Deal)} == {other}
+        assert played.done[played.index("HUH 39.8(b)3-deal")].step.text.startswith(  # type: ignore[union-attr]
+            f"the {other} takes each card from the top"
+        )
+
+
+@pytest.mark.clause("HUH 39.8(b)2ii")
+def test_39_8_b2ii_the_deck_stays_in_front_of_the_dealer_over_the_inventory() -> None:
+    table = seat(words=HAND)
+    for _ in range(2):
+        table.play_round()
+    for played in Played.every(table, ROUND):
+        said = played.done[played.index("HUH 39.8(b)2ii")].step
+        assert isinstance(said, Conduct)
+        assert "in front of the dealer" in said.text
+        assert "over the table inventory container" in said.text
+        assert played.index("HUH 39.8(b)2ii") < played.index("HUH 39.8(c)1")
+
+
+# --- (b)3 the call and the deal --------------------------------------------------------------
+
+
+@pytest.mark.clause("HUH 39.8(b)3-call")
+def test_39_8_b3_no_more_bets_is_called_before_any_card() -> None:
+    table = seat((1, 2, 3), HAND)
+    for _ in range(3):
+        table.begin()
+        call = run_to(table, Announce)
+        assert (call.text, call.cite) == ("No more bets", "HUH 39.8(b)3-call")
+        assert len(table.cards.stub) == 52 and table.cards.piles == {}
+        table.run()
+        assert [s.text for s in Played(table).of(Announce)].count("No more bets") == 1
+
+
+@pytest.mark.clause("HUH 39.8(b)3-deal")
+def test_39_8_b3_the_other_hand_takes_the_top_card_and_places_it_face_down() -> None:
+    table = seat((1, 2), HAND)
+    table.begin()
+    for step in step_by_step(table):
+        if isinstance(step, Deal) and step.to != COMMUNITY:
+            top = table.cards.stub[-1]
+            carry_out_one(table)
+            assert Played(table).answers(Deal)[-1] == (top,)
+            assert table.cards.hidden(step.to)[-1] == top
+
+
+# --- (c) the order of the deal ---------------------------------------------------------------
+
+
+@pytest.mark.clause("HUH 39.8(c)", "HUH 39.8(c)1", "HUH 39.8(c)2", "HUH 39.8(c)3", "HUH 39.8(c)4")
+@pytest.mark.parametrize("seats", [(1,), (6,), (1, 2, 3, 4, 5, 6), (2, 3, 5), (1, 6)])
+def test_39_8_c_one_card_each_from_the_left_then_the_dealer_and_again(
+    seats: tuple[int, ...],
+) -> None:
+    played = play(hole=dict.fromkeys(seats, ""), options=HAND)
+    deals = [step for step in played.of(Deal) if step.to != COMMUNITY]
+    each = [f"seat {number}" for number in seats]
+    assert [step.to for step in deals] == [*each, DEALER, *each, DEALER]
+    assert [step.cite for step in deals] == [
+        *["HUH 39.8(c)1"] * len(seats),
+        "HUH 39.8(c)2",
+        *["HUH 39.8(c)3"] * len(seats),
+        "HUH 39.8(c)4",
+    ]
+    assert {(step.count, step.face) for step in deals} == {(1, "down")}
+
+
+@pytest.mark.clause("HUH 39.8(c)", "HUH 39.8(c)1", "HUH 39.8(c)2", "HUH 39.8(c)3", "HUH 39.8(c)4")
+def test_39_8_c_the_cards_of_a_known_deck_land_where_the_text_sends_them() -> None:
+    """Seats 1, 4, 5 and 6 are taken and seat 5 does not wager."""
+    played = play(
+        deck="2d 3d 4d 5d 6d 7d 8d 9d Td Jd Qd Kd Ad",
+        wagers={1: WAGERS, 4: WAGERS, 5: {}, 6: WAGERS},
+        options=HAND,
+    )
+    assert {place: " ".join(cards) for place, cards in played.dealt().items()} == {
+        "seat 1": "2d 6d",
+        "seat 4": "3d 7d",
+        "seat 6": "4d 8d",
+        DEALER: "5d 9d",
+        COMMUNITY: "Td Jd Qd Kd Ad",
+    }
+
+
+@pytest.mark.clause("HUH 39.8(c)2", "HUH 39.8(c)4")
+def test_39_8_c_the_dealers_cards_lie_face_down_under_a_cover_card() -> None:
+    table = seat((1, 2), HAND)
+    table.begin()
+    dealt = 0
+    for step in step_by_step(table):
+        if isinstance(step, Deal):
+            assert step.under_cover == (step.to == DEALER)
+            if step.to == DEALER:
+                carry_out_one(table)
+                dealt += 1
+                assert table.cards.cover_card == DEALER
+                assert len(table.cards.hidden(DEALER)) == dealt
+    assert dealt == 2
+
+
+@pytest.mark.clause("HUH 39.8(c)1", "HUH 39.8(c)3")
+def test_39_8_c_players_cards_lie_face_down() -> None:
+    table = seat((1, 4), HAND)
+    table.begin()
+    run_to(table, Deal, to=COMMUNITY)
+    for number in (1, 4):
+        assert len(table.cards.hidden(f"seat {number}")) == 2
+        for viewer in ("public", "dealer", 5 - number):
+            assert table.view(viewer).cards[f"seat {number}"] == [None, None]
+
+
+# --- (d) to (f) the stub ---------------------------------------------------------------------
+
+
+@pytest.mark.clause("HUH 39.8(d)")
+def test_39_8_d_the_stub_goes_to_the_rack_unseen_when_all_cards_are_out() -> None:
+    table = seat((1, 2, 3), HAND)
+    table.begin()
+    stub = run_to(table, RackStub)
+    assert stub.cite == "HUH 39.8(d)"
+    sizes = {place: len(pile.cards) for place, pile in table.cards.piles.items()}
+    assert sizes == {"seat 1": 2, "seat 2": 2, "seat 3": 2, DEALER: 2, COMMUNITY: 5}
+    cards = list(table.cards.stub)
+    carry_out_one(table)
+    assert table.cards.stub == [] and sorted(table.cards.rack) == sorted(cards)
+    run_to(table, Open)
+    entries = [record.entry for record in table.journal.records]
+    for viewer in ("public", "dealer", 1, 2, 3):
+        assert not set(cards) & seen_by(viewer, entries)
+    assert not Played(table).of(RemoveStub), "there is no device to take it out of"
+
+
+@pytest.mark.clause("HUH 39.8(e)")
+def test_39_8_e_the_stub_is_counted_once_in_every_five_rounds() -> None:
+    table = seat((1, 4), HAND)
+    for _ in range(17):
+        table.play_round()
+    counts = {
+        n: [(s.cite, a) for s, a in played.steps if isinstance(s, CountStub)]
+        for n, played in enumerate(Played.every(table, ROUND), 1)
+    }
+    assert {n: found for n, found in counts.items() if found} == {
+        n: [("HUH 39.8(e)", 52 - 2 * 2 - 2 - 5)] for n in (5, 10, 15)
+    }
+
+
+@pytest.mark.clause("HUH 39.8(f)-exempt")
+def test_39_8_f_no_stub_is_counted_where_the_shuffler_counts_the_cards() -> None:
+    table = seat((1, 2), COUNTING)
+    for _ in range(11):
+        table.play_round()
+    for played in Played.every(table, ROUND):
+        assert not played.of(CountStub)
+        assert [shuffled.count for shuffled in played.answers(Shuffle)] == [52]
+        assert [step.cite for step in played.of(RackStub)] == ["HUH 39.8(f)-exempt"]
+
+
+@pytest.mark.clause("HUH 39.8(f)-bad")
+@pytest.mark.parametrize("decks", [1, 2])
+def test_39_8_f_a_wrong_machine_count_removes_the_deck(decks: int) -> None:
+    table = seat((1, 2), f"{COUNTING} decks={decks}")
+    table.play_round()
+    table.begin()
+    shuffle = run_to(table, Shuffle)
+    table.fault(FaultKind.SHUFFLER_COUNT)
+    table.run()
+    played = Played(table)
+    assert [answer.count for answer in played.answers(Shuffle)] == [51, 52]
+    assert [(s.deck, s.cite) for s in played.of(RemoveDeck)] == [(shuffle.deck, "HUH 39.8(f)-bad")]
+    assert [s.deck for s in played.of(Receive)] == [shuffle.deck]
+    assert [s.by for s in played.of(Inspect)] == ["dealer", "floorperson", "first player"]
+    table.play_round()
+    table.close()
+    assert audit(table.journal, game).deviation == ""

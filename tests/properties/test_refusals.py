@@ -1,0 +1,287 @@
+"""An act the rules do not allow is refused with a sentence, and nothing whatever changes."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pitboss.equipment.randomness import SeededSource
+from pitboss.games import MODULES, game
+from pitboss.law import catalogue
+from pitboss.table.audit import audit
+from pitboss.table.entries import Closed
+from pitboss.table.faults import FaultKind
+from pitboss.table.refusal import Refused
+from pitboss.table.steps import COMMUNITY, DEALER, Ask, Choice, PlaceWagers, Supervise, seat_place
+from pitboss.table.table import Table
+from pitboss.table.wagers import CASH, MATCH_PLAY, find_choice
+from tests.properties.sessions import AnyPlayer, Dealing, sessions
+from tests.properties.stepping import advance
+
+# --- acts, most of them out of place ---------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Act:
+    """Something somebody tries at a table: the name of a method, and what is said with it."""
+
+    what: str
+    said: tuple[Any, ...] = ()
+
+    def attempt(self, table: Table) -> None:
+        """Do it."""
+        getattr(table, self.what)(*self.said)
+
+
+WORDS = ("check", "fold", "raise", "raise 1x", "raise 3x", "raise 4x", "play on", "void", "accept")
+AMOUNTS = st.integers() | st.sampled_from((0, 1, 50, 100, 500, 1000, 1500, 2000, 50_000, 10**12))
+TEXT = st.text(st.characters(categories=("L", "N", "P")), max_size=8)
+NOT_AMOUNTS = st.sampled_from((True, 10.0, "1000", None, 2**80))
+
+
+def acts(table: Table) -> st.SearchStrategy[Act]:
+    """Whatever may be tried at a table; half of it by the seat that is to act."""
+    of = table.game
+    rules = table.wager_rules
+    due = table.pending.seat if isinstance(table.pending, Ask | PlaceWagers) else 1
+    seats = st.integers(-1, of.positions + 2) | st.just(due)
+    names = st.sampled_from(
+        (*(rule.name for rule in rules), "raise", CASH, MATCH_PLAY, "insurance")
+    )
+    words = (
+        st.sampled_from(WORDS)
+        | TEXT
+        | AMOUNTS.map(lambda cents: f"raise {cents}")
+        | st.just("raise " + "9" * 5000)
+    )
+    placed = st.dictionaries(names, AMOUNTS | NOT_AMOUNTS, max_size=4)
+    equal = AMOUNTS.map(lambda cents: {rule.name: cents for rule in rules if rule.required})
+    places = st.sampled_from(("", DEALER, COMMUNITY, *map(seat_place, range(of.positions + 2))))
+    procedures = st.sampled_from((*of.procedures, "shuffle", ""))
+    return st.one_of(
+        st.tuples(seats, words).map(lambda said: Act("answer", said)),
+        st.tuples(seats, placed | equal).map(lambda said: Act("answer", said)),
+        st.tuples(words).map(lambda said: Act("supervise", said)),
+        st.tuples(st.sampled_from(FaultKind), places).map(lambda said: Act("fault", said)),
+        st.tuples(seats, st.sampled_from(("player 1", "Ann")), AMOUNTS).map(
+            lambda said: Act("sit", said)
+        ),
+        st.tuples(seats, AMOUNTS).map(lambda said: Act("buy", said)),
+        st.tuples(seats).map(lambda said: Act("leave", said)),
+        st.tuples(procedures).map(lambda said: Act("begin", said)),
+        st.just(Act("close")),
+    )
+
+
+# --- what is allowed, said a second time -----------------------------------------------------
+
+
+def allowed(table: Table, act: Act) -> bool:
+    """Whether the rules allow an act now."""
+    state = table.state
+    between = table.pending is None
+    closed = isinstance(table.journal.records[-1].entry, Closed)
+    match act.what, act.said:
+        case "answer", (seat, str() as words):
+            step = table.pending
+            return isinstance(step, Ask) and step.seat == seat and chosen(table, step, words)
+        case "answer", (seat, wagers):
+            step = table.pending
+            return (
+                isinstance(step, PlaceWagers) and step.seat == seat and placed(table, seat, wagers)
+            )
+        case "supervise", (words,):
+            return isinstance(table.pending, Supervise) and words in table.pending.choices
+        case "fault", fault:
+            return not between and fault in table.hands.possible_faults(table.pending)
+        case "sit", (seat, name, chips):
+            held = [other.player for other in state.seats.values()].count(name)
+            free = 1 <= seat <= table.game.positions and seat not in state.seats
+            may_hold = held < table.options.positions_per_player
+            return between and not closed and free and may_hold and bought(table, chips)
+        case "buy", (seat, chips):
+            return between and seat in state.seats and bought(table, chips)
+        case "leave", (seat,):
+            return between and seat in state.seats
+        case "begin", (procedure,):
+            cards_there, players_there = bool(state.decks), bool(state.seats)
+            return (
+                between
+                and not closed
+                and {
+                    "opening": players_there and not cards_there,
+                    "round": players_there,
+                    "idle": cards_there and not state.idle,
+                    "arrival": players_there and state.idle,
+                    "closing": cards_there,
+                }.get(procedure, False)
+            )
+        case "close", ():
+            return between and not closed
+    raise AssertionError(act)
+
+
+def bought(table: Table, chips: int) -> bool:
+    """Whether chips can be bought for this amount."""
+    return chips > 0 and chips % table.options.chip == 0
+
+
+def chosen(table: Table, ask: Ask, words: str) -> bool:
+    """Whether words name a choice, and an amount where it has a range."""
+    for choice in ask.choices:
+        if choice.most <= choice.amount:
+            if words == choice.name:
+                return True
+            continue
+        name, _, amount = words.rpartition(" ")
+        if name == choice.name and amount.isdecimal() and amount.isascii() and len(amount) < 16:
+            within = choice.amount <= int(amount) <= choice.most
+            if within and int(amount) % table.options.chip == 0:
+                return True
+    return False
+
+
+def placed(table: Table, seat: int, wagers: Mapping[str, Any]) -> bool:
+    """Whether these wagers may be placed."""
+    rules = {rule.name: rule for rule in table.wager_rules}
+    on = table.options.match_play_on
+    if any(type(amount) is not int or amount < 1 for amount in wagers.values()):
+        return False
+    staked = {name: amount for name, amount in wagers.items() if name != MATCH_PLAY}
+    if MATCH_PLAY in wagers and not (on and wagers[MATCH_PLAY] <= staked.get(on, 0)):
+        return False
+    if not staked:
+        return True
+    return (
+        staked.keys() <= rules.keys()
+        and all(name in staked for name, rule in rules.items() if rule.required)
+        and all(
+            amount % table.options.chip == 0
+            and rules[name].minimum <= amount <= rules[name].maximum
+            and (not rules[name].equals or amount == staked.get(rules[name].equals))
+            for name, amount in staked.items()
+        )
+        and sum(staked.values()) <= table.state.seats[seat].chips
+    )
+
+
+# --- the proof -------------------------------------------------------------------------------
+
+
+def everything(table: Table) -> tuple[object, ...]:
+    """All that an act could change: journal, state, equipment, randomness, the step that is due."""
+    cards = {name: value for name, value in vars(table.cards).items() if name != "source"}
+    return (
+        tuple(table.journal.documents),
+        table.journal.head,
+        repr(table.state),
+        repr(cards),
+        repr(vars(table.cards.source)),
+        repr(table.hands.commitments),
+        table.pending,
+        tuple(table.players),
+    )
+
+
+@pytest.mark.parametrize("name", MODULES)
+@settings(max_examples=100)
+@given(data=st.data())
+def test_an_illegal_act_is_refused_and_changes_nothing(name: str, data: st.DataObject) -> None:
+    dealing = Dealing(data.draw(sessions(name, faults=False)), lambda table: None)
+    table = dealing.table
+    table.fault_plan = None
+    for _ in range(data.draw(st.integers(1, 8))):
+        for _ in range(data.draw(st.integers(0, 30))):
+            if table.pending is not None:
+                advance(table)
+        for _ in range(data.draw(st.integers(0, 12))):
+            attempt(table, data.draw(acts(table)))
+    if not table.journal.finished:
+        table.run()
+        table.close()
+    assert audit(table.journal, game).deviation == ""
+
+
+def attempt(table: Table, act: Act) -> None:
+    """Try an act, which must be done if it is allowed, and otherwise leave no trace."""
+    if allowed(table, act):
+        act.attempt(table)
+        for seat in table.state.seats.keys() - table.players.keys():
+            table.players[seat] = AnyPlayer(SeededSource(f"seat {seat}"))
+        return
+    before = everything(table)
+    with pytest.raises(Refused) as refused:
+        act.attempt(table)
+    assert everything(table) == before
+    sentence = refused.value.sentence
+    assert sentence
+    assert "\n" not in sentence
+    assert not refused.value.cite or refused.value.cite in catalogue()
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_out_of_turn_after_the_close_and_in_odd_words_nothing_happens(name: str) -> None:
+    """What a fuzzer rarely comes upon."""
+    of = game(name)
+    table = Table(of, source=SeededSource(1))
+    rules = {rule.name: rule.minimum for rule in table.wager_rules if rule.required}
+    for act in (
+        Act("begin", ("round",)),
+        Act("begin", ("idle",)),
+        Act("begin", ("closing",)),
+        Act("sit", (1, "Ann", 0)),
+        Act("sit", (0, "Ann", 1000)),
+        Act("sit", (of.positions + 1, "Ann", 1000)),
+    ):
+        assert not allowed(table, act)
+        attempt(table, act)
+    table.sit(1, "Ann", 100 * table.options.maximum)
+    table.begin()
+    assert isinstance(table.pending, PlaceWagers)
+    for wagers in ({CASH: 1000}, *({**rules, MATCH_PLAY: odd} for odd in (True, 1.5, "1", -1, 0))):
+        assert not allowed(table, Act("answer", (1, wagers)))
+        attempt(table, Act("answer", (1, wagers)))
+    attempt(table, Act("sit", (2, "Bob", 1000)))
+    attempt(table, Act("close"))
+    table.players[1] = AnyPlayer(SeededSource(1))
+    table.run()
+    attempt(table, Act("begin", ("opening",)))
+    attempt(table, Act("begin", ("arrival",)))
+    table.close()
+    for act in (Act("sit", (1, "Ann", 1000)), Act("begin", ("round",)), Act("close")):
+        assert not allowed(table, act)
+        attempt(table, act)
+    assert audit(table.journal, game).clean
+
+
+def test_a_choice_with_a_range_takes_only_amounts_within_it() -> None:
+    ask = Ask(1, (Choice("raise", "HUH 39.10(d)", "raise", 1000, 3000),), cite="HUH 39.10(d)")
+    nines = "9" * 5000
+    for amount in ("", "3100", "900", "1050", "-1000", "1e3", "¹000", nines, f"0{nines}"):
+        with pytest.raises(Refused):
+            find_choice(ask, f"raise {amount}", 100)
+    assert find_choice(ask, "raise 1500", 100).amount == 1500
+
+
+@pytest.mark.parametrize("name", MODULES)
+@settings(max_examples=150)
+@given(data=st.data())
+def test_options_the_rules_do_not_allow_are_refused_with_a_sentence(
+    name: str, data: st.DataObject
+) -> None:
+    of = game(name)
+    infos = of.options.infos()
+    names = st.sampled_from([info.name for info in infos]) | TEXT
+    values = st.sampled_from([value for info in infos for value in info.values.split(" | ")])
+    words = data.draw(st.dictionaries(names, values | TEXT | st.integers().map(str)))
+    try:
+        options = of.options.parse(words)
+    except Refused as refused:
+        assert refused.sentence
+        assert "\n" not in refused.sentence
+        assert not refused.cite or refused.cite in catalogue()
+    else:
+        assert of.options.parse(options.as_words()) == options
