@@ -1,9 +1,11 @@
 """Heads Up Hold'em, N.J.A.C. 13:69E-1.13Z and 13:69F-39."""
 
-from pitboss.games.heads_up_holdem import paytables, policies, round, shuffle
+from pitboss.games.heads_up_holdem import paytables, policies, round
 from pitboss.games.heads_up_holdem.options import HeadsUpHoldemOptions
 from pitboss.games.heads_up_holdem.wagers import CLAUSES, opening_wagers
 from pitboss.table.game import Game, SeatClauses
+from pitboss.table.one_deck import shuffle
+from pitboss.table.state import ROUND
 
 GAME = Game(
     name="heads-up-holdem",
@@ -20,13 +22,7 @@ GAME = Game(
         frozen="HUH 39.6(b)-frozen",
         turn="HUH 39.6(b)-cutoff",
     ),
-    procedures={
-        "opening": shuffle.open_table,
-        "round": round.play,
-        "idle": shuffle.idle,
-        "arrival": shuffle.arrival,
-        "closing": shuffle.close_table,
-    },
+    procedures={**shuffle.PROCEDURES, ROUND: round.play},
     policies=policies.POLICIES,
     pay_tables=tuple(paytables.ALL.values()),
 )

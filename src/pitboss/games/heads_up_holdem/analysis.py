@@ -6,8 +6,12 @@ engine reads it too.
 
 import difflib
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
+from typing import Any, TypeVar
+
+import numpy as np
 
 from pitboss.cards.card import RANKS, Card
 from pitboss.cards.ranking import Category
@@ -24,7 +28,7 @@ from pitboss.math import holdem_ev
 from pitboss.math.designs import DesignedTable, Designs
 from pitboss.math.distribution import Distribution
 from pitboss.math.figures import Analysis, Chart, Section, WagerFigures
-from pitboss.math.holdem import Solution, solve, value_of
+from pitboss.math.holdem import Solution, prepare_kernels, solve, value_of
 from pitboss.math.holdem_design import designs, row_sums
 from pitboss.math.holdem_figures import Figures, figures
 from pitboss.math.holdem_rules import HoldemRules
@@ -42,8 +46,15 @@ from pitboss.table.refusal import Refused
 from pitboss.table.steps import COMMUNITY, Ask
 from pitboss.table.views import View
 
+T = TypeVar("T")
+
 MAIN = "main"
 SESSIONS = (100, 1_000, 10_000)
+
+
+def prepare() -> None:
+    """Load the kernels, compiling them the first time ever."""
+    prepare_kernels()
 
 
 def rules_of(options: HeadsUpHoldemOptions) -> HoldemRules:
@@ -51,11 +62,12 @@ def rules_of(options: HeadsUpHoldemOptions) -> HoldemRules:
 
     def odds(category: Category, comparison: Comparison) -> Fraction:
         if (category, comparison) == (Category.ROYAL_FLUSH, "lose"):
-            return Fraction(-1)  # it cannot happen, so any figure serves
+            return Fraction(0)  # it cannot happen; a push keeps it from being folded in the sums
         return main_results(options, category, comparison, True)[2].net
 
     beaten = main_results(options, Category.HIGH_CARD, "lose", False)[0]
-    return HoldemRules(
+    return refusing(
+        HoldemRules,
         odds_win=tuple(odds(category, "win") for category in Category),
         odds_loss=tuple(odds(category, "lose") for category in Category),
         before_flop=raises(options, BEFORE_FLOP),
@@ -64,6 +76,14 @@ def rules_of(options: HeadsUpHoldemOptions) -> HoldemRules:
         unqualified_dealer_takes_ante=beaten.outcome == "take",
         kicker=options.kicker,
     )
+
+
+def refusing(make: Callable[..., T], **values: Any) -> T:
+    """Make something; what it cannot be made of is refused."""
+    try:
+        return make(**values)
+    except ValueError as error:
+        raise Refused(str(error)) from None
 
 
 def raises(options: HeadsUpHoldemOptions, stage: Stage) -> tuple[int, ...]:
@@ -134,7 +154,8 @@ def analyze(options: HeadsUpHoldemOptions, progress: Progress | None = None) -> 
     for name, bet in bets.items():
         alone = side_bet_figures(bet, solution if bet.forfeited_on_fold else None)
         wagers[name] = WagerFigures(Distribution.of_outcomes(alone.outcomes), name)
-    card = figures(value_of(card_policy(rules), rules))
+    others = other_strategies(solution)
+    card = others["the strategy card"]
     chart = pre_flop_chart(solution)
     return Analysis(
         game="heads-up-holdem",
@@ -151,7 +172,8 @@ def analyze(options: HeadsUpHoldemOptions, progress: Progress | None = None) -> 
         sections=(
             choices_section(main),
             hands_section(main),
-            card_section(card, main),
+            card_section(),
+            others_section(others, main),
             rows_section(options, solution),
             together_section(solution, bets),
         ),
@@ -219,15 +241,42 @@ def _outcomes(main: Figures) -> tuple[dict[Category, Fraction], ...]:
     return main.wins, main.ties, main.losses, main.folds
 
 
-def card_section(card: Figures, best: Figures) -> Section:
-    """A strategy a person can remember, and what it costs."""
-    cost = card.edge - best.edge
-    sentences = [f"{stage.capitalize()}: {rule}" for stage, lines in CARD.items() for rule in lines]
-    sentences.append(
-        f"Its edge is exactly {card.edge} = {float(card.edge):.6%} of the ante: "
-        f"{float(cost):.6%} more than best play."
+def other_strategies(solution: Solution) -> dict[str, Figures]:
+    """What other ways to play come to, exactly."""
+
+    def before_flop(choice: int) -> Figures:
+        policy = replace(
+            solution.policy, before_flop=np.full_like(solution.policy.before_flop, choice)
+        )
+        return figures(replace(solution, policy=policy))
+
+    largest = holdem_ev.raise_name(solution.rules.before_flop[-1])
+    return {
+        "the strategy card": figures(value_of(card_policy(solution.rules), solution.rules)),
+        f"always {largest} before the flop": before_flop(len(solution.rules.before_flop)),
+        "never raise before the flop, best play after it": before_flop(0),
+    }
+
+
+def card_section() -> Section:
+    """A strategy a person can remember."""
+    return Section(
+        "A strategy card",
+        tuple(f"{stage.capitalize()}: {rule}" for stage, lines in CARD.items() for rule in lines),
     )
-    return Section("A strategy card", tuple(sentences))
+
+
+def others_section(others: Mapping[str, Figures], best: Figures) -> Section:
+    """What other ways to play cost against best play."""
+    rows = [("best play", str(best.edge), f"{float(best.edge):.6%}", "")]
+    for name, other in others.items():
+        cost = other.edge - best.edge
+        rows.append((name, str(other.edge), f"{float(other.edge):.6%}", f"{float(cost):.6%}"))
+    return Section(
+        "Strategies and their cost",
+        heads=("strategy", "edge, exact", "edge", "cost"),
+        rows=tuple(rows),
+    )
 
 
 def rows_section(options: HeadsUpHoldemOptions, solution: Solution) -> Section:
@@ -293,16 +342,23 @@ def design(
         for table, option in TABLES.items()
         for row in options.pay_table(option).rows
     }
+    for table, category in known.values():
+        paid = options.pay_table(TABLES[table]).row(category.label)
+        assert paid is not None
+        offered[table][category] = (paid.odds.fraction,)
+    varied = list(rows or DESIGN_ROWS)
     for name, choices in (rows or DESIGN_ROWS).items():
         if name not in known:
             near = difflib.get_close_matches(name, known, 1)
             raise Refused(f"there is no row {name}; {f'did you mean {near[0]}?' if near else ''}")
         table, category = known[name]
-        offered[table][category] = tuple(odds.fraction for odds in choices)
+        usable = [odds for odds in choices if options.chip % odds.stake == 0]
+        if not usable:
+            raise Refused(f"none of the odds for {name} can be paid exactly on the chip")
+        offered[table][category] = tuple(odds.fraction for odds in usable)
     solution = solve(rules_of(options), progress=progress)
     sums = row_sums(solution)
     found = designs(sums, solution.rules, offered["odds"], offered["bad_beat"], low, high)
-    varied = [name for name in known if known[name][1] in offered[known[name][0]]]
 
     def pays(rules: HoldemRules, name: str) -> Odds:
         table, category = known[name]

@@ -1,8 +1,6 @@
 """The pay tables of 13:69F-39.11, each row with its clause."""
 
-from functools import cache
-
-from pitboss.table.paytables import PayTable, PayTables
+from pitboss.table.paytables import PayTables
 
 ODDS = PayTables(
     "odds",
@@ -71,9 +69,3 @@ ALL = {
     "pocket_bonus_table": POCKET_BONUS,
 }
 """The option that chooses among each wager's tables."""
-
-
-@cache
-def in_force(option: str, text: str) -> PayTable:
-    """The table an option chose."""
-    return ALL[option].table(text)

@@ -53,7 +53,9 @@ class SimplePlayer:
         return wagers if affordable(view, wagers) else {}
 
     def choose(self, view: View, ask: Ask) -> str:
-        """What the chart says."""
+        """What the chart says; on other questions, the first choice."""
+        if ask.choices[-1].name not in ("check", "fold"):
+            return ask.choices[0].name
         hole, board = view.own, view.visible(COMMUNITY)
         if len(hole) < 2:  # asked on a fault, before the own cards are seen
             return ask.choices[0].name

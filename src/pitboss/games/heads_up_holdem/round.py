@@ -1,23 +1,12 @@
 """A round of Heads Up Hold'em, 13:69F-39.10, from the wagers to the shuffle for the next round."""
 
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from pitboss.cards.ranking import HandRank, best_hand, describe
-from pitboss.games.heads_up_holdem.dealing import (
-    burn,
-    deal,
-    deal_hole_cards,
-    put_stub_away,
-)
-from pitboss.games.heads_up_holdem.irregularities import (
-    return_wagers,
-    under_irregularities,
-    void_round,
-)
-from pitboss.games.heads_up_holdem.memory import HandVoid, Round, VoidRound
+from pitboss.games.heads_up_holdem.irregularities import rule
+from pitboss.games.heads_up_holdem.options import HeadsUpHoldemOptions
 from pitboss.games.heads_up_holdem.settle import (
-    Result,
     compare,
     folded_results,
     main_results,
@@ -25,16 +14,20 @@ from pitboss.games.heads_up_holdem.settle import (
     qualifies,
     trips_plus_result,
 )
-from pitboss.games.heads_up_holdem.shuffle import (
-    after_the_round,
-    load_next,
-    open_deck,
-    options_of,
-    remove_deck,
-    shuffle_resting_deck,
+from pitboss.games.heads_up_holdem.wagers import (
+    ANTE,
+    POCKET_BONUS,
+    RAISE,
+    SIDE_WAGERS,
+    TRIPS_PLUS,
 )
-from pitboss.games.heads_up_holdem.wagers import ANTE, POCKET_BONUS, RAISE, TRIPS_PLUS
 from pitboss.law import cites
+from pitboss.table.one_deck.dealing import burn, deal, deal_hands, no_more_bets, put_stub_away
+from pitboss.table.one_deck.irregularities import return_wagers
+from pitboss.table.one_deck.memory import HandVoid, Round
+from pitboss.table.one_deck.round import pay_and_collect, whole_round
+from pitboss.table.one_deck.shuffle import shuffle_resting_deck
+from pitboss.table.results import Result
 from pitboss.table.state import Procedure, TableState
 from pitboss.table.steps import (
     COMMUNITY,
@@ -45,14 +38,32 @@ from pitboss.table.steps import (
     Collect,
     Conduct,
     Look,
-    Pay,
     PlaceWagers,
-    Return,
     Reveal,
-    Take,
     seat_place,
 )
-from pitboss.table.wagers import MATCH_PLAY
+
+BOARD = 5
+HOLE = 2
+
+
+@dataclass
+class HoldemRound(Round[HeadsUpHoldemOptions]):
+    """What a round of hold'em remembers besides: who has raised."""
+
+    raised: set[int] = field(default_factory=set)
+
+    @property
+    def places(self) -> list[str]:
+        """The hands, the board, the dealer's cards."""
+        *seats, dealer = super().places
+        return [*seats, COMMUNITY, dealer]
+
+    @property
+    def undecided(self) -> list[int]:
+        """The seats that have neither raised nor folded, from the dealer's left."""
+        done = self.raised | self.folded | self.void_hands
+        return [seat for seat in self.seats if seat not in done]
 
 
 @dataclass(frozen=True)
@@ -86,28 +97,19 @@ TURN_AND_RIVER = BoardPart(2, "HUH 39.1 Turn and River", "HUH 39.10(g)")
 
 def play(table: TableState) -> Procedure:
     """One round of play with all that may befall it."""
-    round = Round(table, options_of(table))
-    deck = table.deck
-    try:
-        yield from under_irregularities(round, stages(round))
-    except VoidRound as void:
-        yield from under_irregularities(round, void_round(round, void))
-    if round.deck_in_doubt:
-        yield from remove_deck(table, deck, "HUH 39.7(f)2-deck")
-        yield from open_deck(table, deck)
-        yield from load_next(table, deck)
-    elif round.seats:
-        yield from after_the_round(table, deck)
+    assert isinstance(table.options, HeadsUpHoldemOptions)
+    round = HoldemRound(table, table.options, HOLE, SIDE_WAGERS)
+    yield from whole_round(round, stages(round), rule)
 
 
-def stages(round: Round) -> Procedure:
+def stages(round: HoldemRound) -> Procedure:
     """39.10 in its order."""
     yield from take_wagers(round)  # (b)
     if not round.seats:
         return
     # Before any card is out, so that a round that becomes void finds the other deck shuffled.
     yield from shuffle_resting_deck(round.table)
-    yield from deal_hole_cards(round)  # (c)
+    yield from deal_cards(round)  # (c)
     if round.options.deals_board_first:
         yield from put_stub_away(round)
     yield Conduct("players do not exchange information on their hands", cite="HUH 39.10(c)-talk")
@@ -123,7 +125,7 @@ def stages(round: Round) -> Procedure:
     yield from compare_and_settle(round)  # (i), 39.11
 
 
-def take_wagers(round: Round) -> Procedure:
+def take_wagers(round: HoldemRound) -> Procedure:
     """(b): the ante and the odds wager open the round; side wagers are placed with them."""
     for seat in round.table.clockwise():
         wagers: dict[str, int] = yield PlaceWagers(seat, cite="HUH 39.10(b)-both")
@@ -131,7 +133,18 @@ def take_wagers(round: Round) -> Procedure:
             round.seats.append(seat)
 
 
-def decide(round: Round, stage: Stage) -> Procedure:
+@cites("HUH 39.10(c)-hole")
+def deal_cards(round: HoldemRound) -> Procedure:
+    """(c), 39.7 to 39.9: the call, the board if it comes first, then two cards each."""
+    yield from no_more_bets(round)
+    if round.options.deals_board_first:
+        automated = round.options.dealing == "automated_shoe"
+        cite = "HUH 39.9(c)-board" if automated else "HUH 39.10(c)-order"
+        yield from deal(round, COMMUNITY, BOARD, "down", cite)
+    yield from deal_hands(round)
+
+
+def decide(round: HoldemRound, stage: Stage) -> Procedure:
     """Each player who has not raised yet raises, or checks or folds as the stage allows."""
     for seat in round.undecided:
         if seat in round.void_hands:  # since the one before decided
@@ -145,7 +158,7 @@ def decide(round: Round, stage: Stage) -> Procedure:
                 round.raised.add(seat)
 
 
-def legal_choices(round: Round, seat: int, stage: Stage) -> tuple[Choice, ...]:
+def legal_choices(round: HoldemRound, seat: int, stage: Stage) -> tuple[Choice, ...]:
     """The raises the stage allows and the seat's chips cover, and the choice besides."""
     ante = round.wager(seat, ANTE)
     chips = round.table.seats[seat].chips
@@ -168,19 +181,19 @@ def legal_choices(round: Round, seat: int, stage: Stage) -> tuple[Choice, ...]:
 
 
 @cites("HUH 39.10(c)-stage", "HUH 39.10(c)-hand")
-def show_board(round: Round, part: BoardPart) -> Procedure:
+def show_board(round: HoldemRound, part: BoardPart) -> Procedure:
     """(e), (g): the next community cards are turned over, or dealt and displayed."""
     if round.options.deals_board_first:
         yield Reveal(COMMUNITY, part.cards, cite=part.cite)
         return
     if round.options.burns == "before_each_stage":
-        yield from burn(round)
+        yield from burn(round, "HUH 39.1 Burn")
     yield from deal(round, COMMUNITY, part.cards, "up", part.cite)
 
 
-def compare_and_settle(round: Round) -> Procedure:
+def compare_and_settle(round: HoldemRound) -> Procedure:
     """(i): the dealer's cards are revealed and each player is settled from the dealer's right."""
-    yield Reveal(DEALER, 2, cite="HUH 39.10(i)-reveal")
+    yield Reveal(DEALER, HOLE, cite="HUH 39.10(i)-reveal")
     board = round.dealt[COMMUNITY]
     dealer = best_hand([*round.dealt[DEALER], *board], round.options.kicker)
     yield Announce(f"Dealer: {describe(dealer)}", cite="HUH 39.10(i)-best")
@@ -199,10 +212,10 @@ def compare_and_settle(round: Round) -> Procedure:
     yield Collect(DEALER, cite="HUH 39.1 Round of play")
 
 
-def settle_seat(round: Round, seat: int, dealer: HandRank) -> Procedure:
+def settle_seat(round: HoldemRound, seat: int, dealer: HandRank) -> Procedure:
     """39.11: every wager of one seat is paid, returned or collected."""
     options = round.options
-    hole = round.hole(seat)
+    hole = round.hand(seat)
     folded = seat in round.folded
     wagers = round.table.seats[seat].wagers
     side = TRIPS_PLUS in wagers or POCKET_BONUS in wagers
@@ -210,7 +223,7 @@ def settle_seat(round: Round, seat: int, dealer: HandRank) -> Procedure:
     if not folded or side:
         pocket = folded and POCKET_BONUS in wagers
         cite = "HUH 39.10(h)-pocket" if pocket else "HUH 39.1 Hole cards"
-        yield Reveal(seat_place(seat), 2, cite=cite)
+        yield Reveal(seat_place(seat), HOLE, cite=cite)
         yield Announce(f"Seat {seat}: {describe(player)}", cite="HUH 39.1 Hand")
     if folded:
         results: tuple[Result, ...] = folded_results()
@@ -225,26 +238,3 @@ def settle_seat(round: Round, seat: int, dealer: HandRank) -> Procedure:
     if POCKET_BONUS in wagers:  # (i)
         results = (*results, pocket_bonus_result(options, *hole))
     yield from pay_and_collect(round, seat, results)
-
-
-def pay_and_collect(round: Round, seat: int, results: tuple[Result, ...]) -> Procedure:
-    """Carry the results out; a match play coupon goes with the ante it lies on."""
-    options = round.options
-    winnings = 0
-    for result in results:
-        held = round.table.seats[seat]
-        stakes = [(result.wager, held.wagers[result.wager], result)]
-        if result.wager == ANTE and held.coupon:
-            stakes.append((MATCH_PLAY, held.coupon, result))
-        for wager, stake, result in stakes:
-            if result.outcome == "pay":
-                amount = result.odds.pays(stake, options.breakage_policy)
-                if options.payout_cap is not None:
-                    amount = min(amount, options.payout_cap - winnings)
-                winnings += amount
-                yield Pay(seat, wager, stake, str(result.odds), amount, cite=result.cite)
-            elif result.outcome == "take":
-                yield Take(seat, wager, stake, cite=result.cite)
-            else:
-                sign = options.push_sign if result.cite == "HUH 39.11(b)(1)-qual" else ""
-                yield Return(seat, wager, stake, sign, cite=result.cite)

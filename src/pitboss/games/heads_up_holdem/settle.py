@@ -1,7 +1,5 @@
 """Who wins what, 13:69F-39.11: pure functions from hands to results, each with its clause."""
 
-from dataclasses import dataclass
-from fractions import Fraction
 from functools import lru_cache
 from typing import Literal
 
@@ -10,33 +8,14 @@ from pitboss.cards.ranking import Category, HandRank
 from pitboss.games.heads_up_holdem.options import HeadsUpHoldemOptions
 from pitboss.games.heads_up_holdem.wagers import ANTE, ODDS, POCKET_BONUS, RAISE, TRIPS_PLUS
 from pitboss.law import cites
-from pitboss.money import Odds
+from pitboss.table.results import Result
 
-EVEN = Odds(1, 1)
 ACE = 14
 FACE_CARDS = (11, 12, 13)
 
 ROYAL_LOSES = "HUH 39.11(f)-RF"
 
-Outcome = Literal["pay", "return", "take"]
 Comparison = Literal["win", "tie", "lose"]
-
-
-@dataclass(frozen=True)
-class Result:
-    """What happens to one wager."""
-
-    wager: str
-    outcome: Outcome
-    cite: str
-    odds: Odds = EVEN
-
-    @property
-    def net(self) -> Fraction:
-        """What one unit wins; a loss is -1."""
-        if self.outcome == "pay":
-            return self.odds.fraction
-        return Fraction(-1 if self.outcome == "take" else 0)
 
 
 def qualifies(dealer: Category) -> bool:
@@ -67,7 +46,7 @@ def main_results(
 
 def _ante(options: HeadsUpHoldemOptions, comparison: Comparison, qualified: bool) -> Result:
     if not qualified and (options.ante_nonqualify == "push" or comparison != "lose"):
-        return Result(ANTE, "return", "HUH 39.11(b)(1)-qual")
+        return Result(ANTE, "return", "HUH 39.11(b)(1)-qual", sign=options.push_sign)
     if comparison == "win":
         return Result(ANTE, "pay", "HUH 39.11(b)(2)")
     if comparison == "lose":
