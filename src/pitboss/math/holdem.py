@@ -29,8 +29,10 @@ from pitboss.math.isomorphism import (
     Deck,
     canonical_sets,
     flops,
+    hole_numbers,
     holes_beside,
     renamed_holes,
+    starting_hand,
 )
 from pitboss.math.threads import Progress, in_pieces
 
@@ -403,3 +405,30 @@ def value_of(
     """Count what a given policy leads to."""
     counts = follow(policy.after_flop, policy.after_river, rules, deck, threads, progress)
     return Solution(rules, deck, policy, counts)
+
+
+def choose_for_deals(
+    solution: Solution, holes: NDArray[np.uint8], boards: NDArray[np.uint8]
+) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+    """Return the stage (0, 1, 2) and kind (0 folds, n raises) of best play's last choice.
+
+    Hole cards are rows of two card numbers, boards rows of five with the flop first. The choice
+    after the river is worked out anew, so the solution must be one of best play.
+    """
+    stages, choices = np.zeros(len(holes), np.uint8), np.zeros(len(holes), np.uint8)
+    kernels.choose_for_deals(
+        np.ascontiguousarray(holes, dtype=np.uint8),
+        np.ascontiguousarray(boards, dtype=np.uint8),
+        dealt(solution.deck),
+        ranking(solution.rules.kicker),
+        stakes(solution.rules),
+        kernels.new_scratch(),
+        hole_numbers(),
+        renamed_holes(),
+        starting_hand(),
+        solution.policy.before_flop,
+        solution.policy.after_flop,
+        stages,
+        choices,
+    )
+    return stages, choices

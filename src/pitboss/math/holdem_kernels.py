@@ -752,3 +752,47 @@ def describe_boards(
             # With the player's own card the board cannot beat what both cards make.
             outs[number, place] = beating
             categories[number, place] = category_of[strength]
+
+
+@compiled
+def choose_for_deals(
+    holes: NDArray[np.uint8],
+    boards: NDArray[np.uint8],
+    dealt: Dealt,
+    ranking: Ranking,
+    stakes: Stakes,
+    scratch: Scratch,
+    hole_numbers: NDArray[np.int64],
+    renamed: NDArray[np.int64],
+    starting_hands: NDArray[np.uint8],
+    before_flop: NDArray[np.uint8],
+    after_flop: NDArray[np.uint8],
+    stages: NDArray[np.uint8],
+    choices: NDArray[np.uint8],
+) -> None:
+    """Write where each deal's last choice is made (0, 1, 2) and what it is (0 folds, n raises).
+
+    The first three cards of a board are the flop.
+    """
+    for deal in range(len(holes)):
+        number = hole_numbers[holes[deal, 0], holes[deal, 1]]
+        stages[deal] = 0
+        choices[deal] = before_flop[starting_hands[number]]
+        if choices[deal]:
+            continue
+        x = int64(min(boards[deal, 0], boards[deal, 1], boards[deal, 2]))
+        z = int64(max(boards[deal, 0], boards[deal, 1], boards[deal, 2]))
+        y = int64(boards[deal, 0]) + int64(boards[deal, 1]) + int64(boards[deal, 2]) - x - z
+        flop = z * (z - 1) * (z - 2) // 6 + ((y * (y - 1)) >> 1) + x
+        stages[deal] = 1
+        choices[deal] = after_flop[
+            dealt.flop_number[flop], renamed[dealt.flop_renaming[flop], number]
+        ]
+        if choices[deal]:
+            continue
+        category, wins, ties, unqualified = hole_on_board(
+            holes[deal], boards[deal], dealt.deck_suits, ranking, scratch
+        )
+        worth = _worth(stakes.river_raise, category, dealt.dealer_hands, wins, ties, unqualified)
+        stages[deal] = 2
+        choices[deal] = np.uint8(worth >= stakes.fold * dealt.dealer_hands)

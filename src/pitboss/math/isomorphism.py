@@ -188,13 +188,20 @@ def starting_hand_name(number: int) -> str:
 
 
 @cache
+def hole_numbers() -> NDArray[np.int64]:
+    """Return the hole number of any two cards, in either order."""
+    cards = hole_cards()
+    numbers = np.zeros((52, 52), dtype=np.int64)
+    numbers[cards[:, 0], cards[:, 1]] = numbers[cards[:, 1], cards[:, 0]] = np.arange(HOLES)
+    return numbers
+
+
+@cache
 def renamed_holes() -> NDArray[np.int64]:
     """Return the hole number that each hole number becomes under each renaming of suits."""
     cards = hole_cards().astype(np.int64)
-    number = np.zeros((52, 52), dtype=np.int64)
-    number[cards[:, 0], cards[:, 1]] = number[cards[:, 1], cards[:, 0]] = np.arange(HOLES)
     names = np.array(RENAMINGS)[:, cards & 3] + (cards & ~3)
-    images: NDArray[np.int64] = number[names[..., 0], names[..., 1]]
+    images: NDArray[np.int64] = hole_numbers()[names[..., 0], names[..., 1]]
     return images
 
 
@@ -220,22 +227,22 @@ class Flops:
 def flops(deck: Deck = FULL) -> Flops:
     """Return the canonical flops of a deck."""
     sets = canonical_sets(deck, 3)
+    cards = sets.cards.astype(np.int64)
     number = np.full(comb(52, 3), -1, dtype=np.int16)
     renaming = np.zeros(comb(52, 3), dtype=np.uint8)
-    keepers = []
-    for place, row in enumerate(sets.cards.tolist()):
-        keeping = []
-        for name in deck.renamings:
-            names = RENAMINGS[name]
-            # `names` carries the canonical flop to another one, its inverse carries that back.
-            image = sorted((card & ~3) + names[card & 3] for card in row)
-            number[flop_place(*image)] = place
-            inverse = tuple(names.index(suit) for suit in range(4))
-            renaming[flop_place(*image)] = RENAMINGS.index(inverse)
-            if image == row:
-                keeping.append(name)
-        keepers.append(tuple(keeping))
-    return Flops(sets, number, renaming, tuple(keepers))
+    keeps = np.zeros((len(RENAMINGS), len(sets)), dtype=np.bool_)
+    for name in deck.renamings:
+        names = RENAMINGS[name]
+        # `names` carries a canonical flop to another one, its inverse carries that back.
+        inverse = tuple(names.index(suit) for suit in range(4))
+        images = np.sort((cards & ~3) + np.array(names)[cards & 3], axis=1)
+        one, two, three = images.T
+        places = three * (three - 1) * (three - 2) // 6 + two * (two - 1) // 2 + one
+        number[places] = np.arange(len(sets))
+        renaming[places] = RENAMINGS.index(inverse)
+        keeps[name] = (images == cards).all(axis=1)
+    keepers = tuple(tuple(np.flatnonzero(keeping).tolist()) for keeping in keeps.T)
+    return Flops(sets, number, renaming, keepers)
 
 
 @dataclass(frozen=True)
@@ -256,8 +263,8 @@ def holes_beside(deck: Deck = FULL) -> NDArray[np.bool_]:
     """Return for each canonical flop which hole numbers can be dealt beside it."""
     cards = hole_cards()
     in_deck = np.isin(cards, deck.cards).all(axis=1)
-    rows = flops(deck).sets.cards
-    taken = (rows[:, None, None, :] == cards[None, :, :, None]).any(axis=(2, 3))
+    holds = (np.arange(52)[:, None, None] == cards).any(axis=2)
+    taken = holds[flops(deck).sets.cards].any(axis=1)
     free: NDArray[np.bool_] = ~taken & in_deck
     return free
 
