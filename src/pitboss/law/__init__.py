@@ -1,6 +1,13 @@
 """The clause catalogue, citations, and the trace from clause to code and test."""
 
-from pitboss.law.catalogue import Clause, Kind, UnknownClause, catalogue, clause
+from pitboss.law.catalogue import (
+    Clause,
+    Kind,
+    UnknownClause,
+    catalogue,
+    clause,
+    outside_the_text,
+)
 from pitboss.law.cites import cites
 
-__all__ = ["Clause", "Kind", "UnknownClause", "catalogue", "cites", "clause"]
+__all__ = ["Clause", "Kind", "UnknownClause", "catalogue", "cites", "clause", "outside_the_text"]

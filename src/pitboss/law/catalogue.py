@@ -1,4 +1,4 @@
-"""Every clause of the regulation, as `clauses.csv` lists them."""
+"""Every clause of the given text, and what it takes from outside the text, marked as such."""
 
 import csv
 from collections.abc import Mapping
@@ -30,15 +30,17 @@ class Clause:
     part: str
     kind: Kind
     requirement: str
+    outside_text: bool = False
+    """Taken from a sibling rule because the given text is cut; never presented as that text."""
 
     @property
     def full_citation(self) -> str:
-        """The citation as a lawyer writes it.
+        """The citation as a lawyer writes it; what is outside the given text says so.
 
         >>> clause("HUH 39.7(d)1").full_citation
         'N.J.A.C. 13:69F-39.7(d)1'
         """
-        return f"N.J.A.C. {self.citation}"
+        return f"N.J.A.C. {self.citation}{' (outside the text)' if self.outside_text else ''}"
 
 
 class UnknownClause(LookupError):
@@ -54,12 +56,22 @@ class UnknownClause(LookupError):
 
 @cache
 def catalogue() -> Mapping[str, Clause]:
-    """All clauses by id, in the order of the regulation."""
-    with Path(__file__).with_name("clauses.csv").open(encoding="utf-8", newline="") as lines:
+    """All clauses of the given text by id, in the order of the regulation."""
+    return _read("clauses.csv", outside_text=False)
+
+
+@cache
+def outside_the_text() -> Mapping[str, Clause]:
+    """What the games take from sibling rules where the given text is cut, by id."""
+    return _read("outside.csv", outside_text=True)
+
+
+def _read(name: str, *, outside_text: bool) -> Mapping[str, Clause]:
+    with Path(__file__).with_name(name).open(encoding="utf-8", newline="") as lines:
         rows = csv.reader(lines)
         next(rows)
         clauses = {
-            id: Clause(id, game, citation, part, Kind(kind), requirement)
+            id: Clause(id, game, citation, part, Kind(kind), requirement, outside_text)
             for id, game, citation, part, kind, requirement in rows
         }
     return MappingProxyType(clauses)
@@ -67,7 +79,7 @@ def catalogue() -> Mapping[str, Clause]:
 
 def clause(cited: str) -> Clause:
     """The clause of this id; raises UnknownClause, naming the nearest one, if there is none."""
-    try:
-        return catalogue()[cited]
-    except KeyError:
-        raise UnknownClause(cited) from None
+    found = catalogue().get(cited) or outside_the_text().get(cited)
+    if found is None:
+        raise UnknownClause(cited)
+    return found

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from pitboss.law.catalogue import catalogue
+from pitboss.law.catalogue import catalogue, outside_the_text
 from pitboss.law.citations import Citation, citations_in_code, citations_in_tests
 
 PACKAGE = Path(__file__).resolve().parent.parent
@@ -79,7 +79,7 @@ def trace(game: str | None = None, package: Path = PACKAGE) -> Trace:
             Citation(cited, place)
             for found in (code, proofs)
             for cited, places in found.items()
-            if cited not in catalogue()
+            if cited not in catalogue() and cited not in outside_the_text()
             for place in places
         ),
         tests_found=tests_found,
