@@ -3,6 +3,7 @@
 `contents` says what is in it, once; `as_html` and `as_pdf` set it.
 """
 
+import os
 from datetime import date
 from pathlib import Path
 
@@ -18,9 +19,9 @@ def refuse_path(path: Path) -> None:
     """Refuse a file the report cannot be written to, before anything is computed for it."""
     if path.suffix.lower() not in SUFFIXES:
         raise Refused(f"the report {str(path)!r} must end in {' or '.join(SUFFIXES)}")
-    if path.is_dir():
+    if os.path.isdir(path):
         raise Refused(f"the report {str(path)!r} is a folder; name a file in it")
-    if not path.parent.is_dir():
+    if not os.path.isdir(path.parent):
         raise Refused(f"the report {str(path)!r} needs the folder {str(path.parent)!r} first")
 
 

@@ -53,9 +53,8 @@ pre {
   padding: .8rem 1rem; background: #f4f6f8; border-left: 3px solid var(--accent);
   white-space: pre-wrap; overflow-wrap: anywhere;
 }
-.scroll { overflow-x: auto; margin: 1.2rem 0; }
+.scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: lining-nums tabular-nums; }
-caption { text-align: left; color: var(--soft); font-size: .92rem; padding-bottom: .5rem; }
 th { text-align: left; vertical-align: bottom; font-weight: 600; color: var(--accent); }
 thead th { border-bottom: 1.5px solid var(--accent); }
 th, td { padding: .32rem .9rem .32rem 0; }
@@ -63,7 +62,8 @@ th:last-child, td:last-child { padding-right: .25rem; }
 td { vertical-align: top; border-bottom: 1px solid var(--line); }
 .right { text-align: right; white-space: nowrap; }
 th.right { white-space: normal; }
-.wide { min-width: 8.5rem; }
+td.narrow { white-space: nowrap; }
+td.wide:not(.right) { min-width: 6rem; }
 .total td { border-top: 1.5px solid var(--accent); border-bottom: 0; font-weight: 600; }
 tr.marked td { background: #fbf1d9; }
 tr.marked td:first-child { box-shadow: inset 4px 0 #b8860b; padding-left: .7rem; }
@@ -73,11 +73,13 @@ td strong { font-weight: 600; }
 figure { margin: 1.5rem 0; break-inside: avoid; }
 figure svg { display: block; width: 100%; height: auto; }
 figcaption { color: var(--soft); font-size: .92rem; margin-top: .4rem; }
+figure.table { break-inside: auto; }
+figure.table figcaption { margin: 0 0 .4rem; break-after: avoid; }
 table.grid { width: auto; border-collapse: separate; border-spacing: 2px; margin: 0 auto; }
 table.grid th, table.grid td {
   padding: 0; text-align: center; vertical-align: middle; border: 0; font-size: .9rem;
 }
-table.grid td { min-width: 2.3rem; height: 2rem; border: 1px solid #0002; }
+table.grid tbody td { min-width: 2.3rem; height: 2rem; border: 1px solid #0002; }
 table.grid tbody th { padding-right: .4rem; }
 .legend {
   display: flex; flex-wrap: wrap; gap: .3rem 1.2rem; justify-content: center;
@@ -98,18 +100,20 @@ footer {
   table { font-size: .92rem; }
   table.grid { border-spacing: 1px; width: 100%; table-layout: fixed; }
   table.grid th, table.grid td { font-size: .7rem; min-width: 0; }
-  table.grid td { height: 1.6rem; }
+  table.grid tbody td { height: 1.6rem; min-width: 0; }
+  figure svg { min-width: 32rem; }
   table.grid tbody th { padding-right: 0; }
 }
 @page { size: letter; margin: 20mm 18mm; @bottom-center { content: counter(page); } }
 @media print {
-  body { padding: 0; max-width: none; font-size: 10pt; }
-  header { break-before: avoid; }
-  h2 { break-before: page; }
-  h2, h3, caption { break-after: avoid; }
+  body { padding: 0; max-width: none; font-size: 10pt; line-height: 1.35; }
+  h2 { margin-top: 2rem; }
+  th, td { padding-top: .16rem; padding-bottom: .16rem; }
+  footer { margin-top: 1rem; break-before: avoid; }
+  h2, h3 { break-after: avoid; }
   tr, pre { break-inside: avoid; }
   .scroll { overflow: visible; }
-  nav { break-inside: avoid; }
+  nav { break-inside: avoid; break-after: page; }
   * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 }
 """
@@ -151,7 +155,8 @@ def html(document: Document) -> bytes:
 
 def _contents(document: Document) -> str:
     items = "\n".join(
-        f'<li class="level-{heading.level}"><a href="#{heading.anchor}">{_numbered(heading)}</a></li>'
+        f'<li class="level-{heading.level}">'
+        f'<a href="#{heading.anchor}">{_numbered(heading)}</a></li>'
         for heading in document.headings
     )
     return f"<nav>\n<strong>Contents</strong>\n<ul>\n{items}\n</ul>\n</nav>"
@@ -190,8 +195,8 @@ def _(block: Code) -> str:
 @_set.register
 def _(block: Figure) -> str:
     return (
-        f'<figure>\n<div role="img" aria-label="{escape(block.says)}">{block.svg}</div>\n'
-        f"<figcaption>{escape(block.caption)}</figcaption>\n</figure>"
+        f'<figure>\n<div class="scroll" role="img" aria-label="{escape(block.says)}">'
+        f"{block.svg}</div>\n<figcaption>{escape(block.caption)}</figcaption>\n</figure>"
     )
 
 
@@ -207,11 +212,12 @@ def _(block: Table) -> str:
     ]
     if block.total:
         rows.append(_row(block.total, block.columns, "total"))
-    caption = f"<caption>{escape(block.caption)}</caption>\n" if block.caption else ""
+    caption = f"<figcaption>{escape(block.caption)}</figcaption>\n" if block.caption else ""
     return (
-        f'<div class="scroll">\n<table>\n{caption}<thead><tr>{heads}</tr></thead>\n<tbody>\n'
+        f'<figure class="table">\n{caption}<div class="scroll">\n<table>\n'
+        f"<thead><tr>{heads}</tr></thead>\n<tbody>\n"
         + "\n".join(rows)
-        + "\n</tbody>\n</table>\n</div>"
+        + "\n</tbody>\n</table>\n</div>\n</figure>"
     )
 
 
@@ -259,10 +265,8 @@ def _row(cells: Iterable[Cell], columns: Iterable[Column], kind: str) -> str:
 
 
 def _classes(column: Column) -> str:
-    names = " ".join(
-        name for name, wanted in (("right", column.right), ("wide", column.share)) if wanted
-    )
-    return f' class="{names}"' if names else ""
+    side = "right " if column.right else ""
+    return f' class="{side}{"wide" if column.share else "narrow"}"'
 
 
 def _cell(cell: Cell) -> str:

@@ -26,8 +26,6 @@ from pitboss.report.document import (
     spans,
 )
 
-STANDARDS = ["a-2a", "ua-1"]
-
 STYLE = """
 #let accent = rgb("#1b3a5c")
 #let soft = rgb("#5c5c5c")
@@ -50,6 +48,7 @@ STYLE = """
 #set list(indent: 2pt, body-indent: 6pt, spacing: 0.75em)
 #let note(it) = block(above: 2.5pt, below: 0pt, text(8pt, fill: soft, it))
 #let caption(it) = block(below: 0.6em, sticky: true, text(9pt, fill: soft, it))
+#let head(it) = text(fill: accent, weight: "semibold", it)
 #let exact(it) = text(8.6pt, it)
 #let front(kind, title, subtitle, facts) = {
   block(width: 100%, height: 5pt, fill: accent)
@@ -87,14 +86,12 @@ def pdf(document: Document) -> bytes:
     """The document as PDF."""
     import typst
 
-    made = typst.compile(
+    return typst.compile(
         source(document).encode(),
         format="pdf",
         ignore_system_fonts=True,
-        pdf_standards=STANDARDS,  # type: ignore[arg-type]
+        pdf_standards=["a-2a", "ua-1"],
     )
-    assert isinstance(made, bytes)
-    return made
 
 
 def source(document: Document) -> str:
@@ -139,7 +136,8 @@ def _(block: Contents) -> str:
 
 @_set.register
 def _(block: Heading) -> str:
-    return f"#heading(level: {block.level}, {_text(f'{block.number}  {block.text}')})"
+    before = "#pagebreak(weak: true)\n" if block.level == 1 and block.number.isalpha() else ""
+    return f"{before}#heading(level: {block.level}, {_text(f'{block.number}  {block.text}')})"
 
 
 @_set.register
@@ -164,7 +162,7 @@ def _(block: Code) -> str:
 def _(block: Figure) -> str:
     return (
         "#block(breakable: false, above: 1.2em, below: 1.4em, {\n"
-        "  set block(spacing: 5pt)\n"
+        "  set par(spacing: 4pt)\n"
         f'  image(bytes({_literal(block.svg)}), format: "svg", width: 100%, '
         f"alt: {_literal(block.says)})\n"
         f"  block(text(9pt, fill: soft, {_text(block.caption)}))\n}})"
@@ -173,8 +171,10 @@ def _(block: Figure) -> str:
 
 @_set.register
 def _(block: Table) -> str:
-    widths = "".join(f"{f'{column.share}fr' if column.share else 'auto'}, " for column in block.columns)
-    aligns = "".join(f"{'right' if column.right else 'left'}, " for column in block.columns)
+    widths = "".join(
+        f"{f'{column.share}fr' if column.share else 'auto'}, " for column in block.columns
+    )
+    aligns = "".join(f"{_side(column)}, " for column in block.columns)
     lines = [
         "#block(above: 1.1em, below: 1.3em, "
         f"breakable: {'false' if len(block.rows) <= _KEPT_TOGETHER else 'true'}, {{"
@@ -187,8 +187,7 @@ def _(block: Table) -> str:
         f"  table(columns: ({widths}), align: ({aligns}),",
         "    table.header(",
         *(
-            f'      table.cell(align: bottom + {_side(column)}, text(fill: accent, weight: "semibold", '
-            f"{_text(head)})),"
+            f"      table.cell(align: bottom + {_side(column)}, head({_text(head)})),"
             for head, column in zip(block.heads, block.columns, strict=True)
         ),
         "      table.hline(stroke: 0.9pt + accent)),",
@@ -250,7 +249,7 @@ def _cell(cell: Cell, strong: bool) -> str:
         case Style.STRONG:
             text = f"strong({text})"
         case Style.CODE:
-            text = f"raw({text})"
+            text = f"raw({_literal(cell.text)})"
         case Style.EXACT:
             text = f"exact({text})"
     if strong:

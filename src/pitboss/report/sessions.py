@@ -1,7 +1,7 @@
 """What a session of many rounds comes to. Here, and only here, figures are not exact."""
 
 from fractions import Fraction
-from math import erf, exp, gcd, lcm, log, sqrt
+from math import erf, gcd, lcm, log, sqrt
 
 from pitboss.math.distribution import Distribution
 
@@ -64,5 +64,4 @@ def _length(distribution: Distribution, rounds: int, step: Fraction) -> int:
     nats = log(2 / _LEFT_OUT)
     reach = nats * farthest / 3
     reach += sqrt(reach**2 + 2 * nats * variance)
-    assert 2 * exp(-(reach**2) / (2 * variance + 2 / 3 * farthest * reach)) <= _LEFT_OUT * 1.001
     return int(2 ** (int(2 * reach) + 2).bit_length())

@@ -23,6 +23,8 @@ from pitboss.report.document import (
 from pitboss.report.words import sentence_case
 
 _NUMBER = re.compile(r"[-+\N{MINUS SIGN}]?\$?[\d,]+(\.\d+)?%?")
+_LINE = 90
+"""So many letters fit on a line of a table."""
 _FRACTION = re.compile(r"-?\d+/\d+")
 
 
@@ -46,17 +48,21 @@ def chapter(number: str, analysis: Analysis) -> Iterator[Block]:
 _Titled = tuple[str, tuple[Block, ...]]
 
 
-def _decisions(shares: Mapping[str, Fraction]) -> Iterator[_Titled]:
-    if not shares:
+def _decisions(given: Mapping[str, Fraction | float]) -> Iterator[_Titled]:
+    if not given:
         return
-    whole = sum(shares.values()) == 1
+    shares = {name: Fraction(share) for name, share in given.items()}
+    whole = abs(sum(shares.values(), Fraction(0)) - 1) < Fraction(1, 10**9)
     table = Table(
         heads=("choice", "share of rounds" if whole else "frequency", "exactly"),
         rows=tuple(
             (
                 Cell(name),
                 Cell(numbers.percent(share, 6)),
-                Cell(str(share), style=Style.EXACT),
+                Cell(
+                    str(share) if isinstance(given[name], Fraction) else numbers.UNKNOWN,
+                    style=Style.EXACT,
+                ),
             )
             for name, share in shares.items()
         ),
@@ -65,7 +71,7 @@ def _decisions(shares: Mapping[str, Fraction]) -> Iterator[_Titled]:
         + (", of all rounds." if whole else "."),
     )
     says = ", ".join(f"{name} {numbers.percent(share, 1)}" for name, share in shares.items())
-    drawn = Figure(charts.shares_chart(shares), f"Bars: {says}.", "The same, drawn.")
+    drawn = Figure(charts.shares_chart(shares), f"Bars: {says}.", "The same shares as bars.")
     yield "How often each choice is made", (table, drawn)
 
 
@@ -119,26 +125,30 @@ def table_of(heads: tuple[str, ...], rows: tuple[tuple[str, ...], ...]) -> Table
     held = list(zip(*rows, strict=True))
     heads = heads or ("",) * len(held)
     right = [all(_NUMBER.fullmatch(text) for text in column if text) for column in held]
-    longest = [max(map(len, column)) for column in held]
-    widest = longest.index(max(longest))
+    longest = [
+        max(map(len, (*column, *head.split()))) + 2
+        for head, column in zip(heads, held, strict=True)
+    ]
+    if sum(longest) > _LINE:
+        # Only the widest column can give way; the others take what they need.
+        longest = [int(length == max(longest)) for length in longest]
     return Table(
         heads,
         tuple(tuple(map(_cell, row)) for row in rows),
-        tuple(
-            Column(right=right[index], share=int(index == widest and not right[index]))
-            for index in range(len(held))
-        ),
+        tuple(map(Column, right, longest)),
     )
 
 
 def _cell(text: str) -> Cell:
-    return Cell(text, style=Style.EXACT if _FRACTION.fullmatch(text) else Style.PLAIN)
+    if _FRACTION.fullmatch(text):
+        return Cell(text, style=Style.EXACT)
+    return Cell(text.replace("-", numbers.MINUS) if _NUMBER.fullmatch(text) else text)
 
 
 def _outline(strategy: Mapping[str, Any]) -> _Titled:
     """A strategy that comes without words of its own, by the names of its parts."""
     rows = tuple(_leaves(strategy))
-    return "Strategy", (table_of(("", ""), rows),) if rows else ()
+    return "Strategy", (table_of(("figure", "value"), rows),) if rows else ()
 
 
 def _leaves(value: Any, path: str = "") -> Iterator[tuple[str, str]]:

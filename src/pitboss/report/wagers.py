@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from pitboss.math.distribution import Distribution
-from pitboss.math.figures import Analysis, WagerFigures
+from pitboss.math.figures import Analysis, BoundedFigures, WagerFigures
 from pitboss.report import charts, numbers, sessions
 from pitboss.report.document import (
     Block,
@@ -13,11 +13,10 @@ from pitboss.report.document import (
     Column,
     Figure,
     Heading,
-    Paragraph,
     Style,
     Table,
 )
-from pitboss.report.words import sentence_case, wager_title
+from pitboss.report.words import unit_words, wager_title
 
 SHORT = 12
 """Distributions with more outcomes stand in the appendix."""
@@ -29,18 +28,27 @@ def chapter(number: str, appendix_letter: str, analysis: Analysis) -> Iterator[B
     yield Bullets(
         (
             "Edge: what the house expects to win for each unit of the wager under best play; "
-            "positive when the house wins. The player's return is one less the edge.",
+            "positive when the house wins. The return on the unit is one less the edge.",
             "Average wager: what the player has at stake in all, on average, for each unit. "
-            "Element of risk: the edge divided by it.",
+            "Element of risk: the edge divided by it. The return on all wagered is one less that.",
             "Standard deviation: that of the net result of one round. "
             "Wins, pushes, loses: how often the net result of a round is above, at and below zero.",
+            "Sessions: the sum of so many independent rounds of one unit each. Its mean and "
+            "deviation are exact. The range that holds nine sessions in ten and the first "
+            "probability to be ahead take the sum for normally distributed: an approximation, "
+            "rough where rare high payouts carry the deviation. The second probability to be "
+            "ahead convolves the exact distribution, in floating point.",
         )
     )
     for index, (name, figures) in enumerate(analysis.wagers.items(), 1):
         yield Heading(2, f"{number}.{index}", wager_title(name))
-        yield _figures(figures)
-        yield from _outcomes(figures, appendix_letter, index)
-        yield from _sessions(figures)
+        unit = unit_words(name, figures.unit)
+        if isinstance(figures, BoundedFigures):
+            yield _bounded(figures, unit)
+            continue
+        yield _figures(figures, unit)
+        yield from _outcomes(figures, unit, f"{appendix_letter}.{index}")
+        yield from _sessions(figures, unit)
 
 
 def appendix(letter: str, analysis: Analysis) -> Iterator[Block]:
@@ -48,25 +56,28 @@ def appendix(letter: str, analysis: Analysis) -> Iterator[Block]:
     long = {
         index: (name, figures)
         for index, (name, figures) in enumerate(analysis.wagers.items(), 1)
-        if _long(figures)
+        if isinstance(figures, WagerFigures) and _long(figures)
     }
     if not long:
         return
     yield Heading(1, letter, "Distributions")
     for index, (name, figures) in long.items():
         yield Heading(2, f"{letter}.{index}", wager_title(name))
-        yield from _distribution(figures)
+        yield _distribution(figures, unit_words(name, figures.unit))
+
+
+def any_long(analysis: Analysis) -> bool:
+    """Whether there is an appendix."""
+    return any(
+        isinstance(figures, WagerFigures) and _long(figures) for figures in analysis.wagers.values()
+    )
 
 
 def _long(figures: WagerFigures) -> bool:
     return len(figures.outcomes) > SHORT
 
 
-def _unit(figures: WagerFigures) -> str:
-    return sentence_case(figures.unit, first=False)
-
-
-def _figures(figures: WagerFigures) -> Table:
+def _figures(figures: WagerFigures, unit: str) -> Table:
     found = figures.distribution
     pushes = sum((share for net, share in found.outcomes if net == 0), Fraction(0))
     wins = figures.hit_frequency
@@ -79,15 +90,20 @@ def _figures(figures: WagerFigures) -> Table:
         )
 
     return Table(
-        heads=(f"unit: the {_unit(figures)}", "", "exactly"),
+        heads=(f"unit: the {unit}", "", "exactly"),
         rows=(
             row("edge", numbers.percent(figures.edge, 6), figures.edge),
-            row("player's return", numbers.percent(1 - figures.edge, 6), 1 - figures.edge),
+            row("return on the unit", numbers.percent(1 - figures.edge, 6), 1 - figures.edge),
             row("average wager", numbers.decimal(figures.average_wager, 6), figures.average_wager),
             row(
                 "element of risk",
                 numbers.percent(figures.element_of_risk, 6),
                 figures.element_of_risk,
+            ),
+            row(
+                "return on all wagered",
+                numbers.percent(1 - figures.element_of_risk, 6),
+                1 - figures.element_of_risk,
             ),
             row("standard deviation", numbers.root(found.variance, 6), None),
             row("variance", numbers.decimal(found.variance, 6), found.variance),
@@ -99,26 +115,61 @@ def _figures(figures: WagerFigures) -> Table:
     )
 
 
-def _outcomes(figures: WagerFigures, appendix_letter: str, index: int) -> Iterator[Block]:
+def _bounded(figures: BoundedFigures, unit: str) -> Table:
+    """What is known of a wager whose distribution is out of reach of fractions."""
+    error = numbers.bound(figures.error_bound)
+    edge, risk = Fraction(figures.edge_decimal), Fraction(figures.element_of_risk)
+    rows = [
+        (Cell("edge"), Cell(numbers.percent(edge, 6)), Cell(f"error below {error} of the {unit}")),
+        (Cell("return on the unit"), Cell(numbers.percent(1 - edge, 6)), Cell("the same error")),
+        (
+            Cell("average wager"),
+            Cell(numbers.decimal(Fraction(figures.average_wager), 6)),
+            Cell("in floating point, as the edge"),
+        ),
+        (
+            Cell("element of risk"),
+            Cell(numbers.percent(risk, 6)),
+            Cell("the edge divided by the average wager"),
+        ),
+        (Cell("return on all wagered"), Cell(numbers.percent(1 - risk, 6)), Cell("")),
+    ]
+    if figures.standard_deviation is not None:
+        rows.append(
+            (
+                Cell("standard deviation"),
+                Cell(numbers.decimal(Fraction(figures.standard_deviation), 3)),
+                Cell(f"of {figures.simulated_rounds:,} simulated rounds"),
+            )
+        )
+    return Table(
+        heads=(f"unit: the {unit}", "", "how close"),
+        rows=tuple(rows),
+        columns=(Column(), Column(right=True), Column(share=1)),
+        caption="No exact fraction is within reach; the distribution of results is not given.",
+    )
+
+
+def _outcomes(figures: WagerFigures, unit: str, appendix_number: str) -> Iterator[Block]:
     found = figures.distribution
     (low, _), (high, _) = found.ways[0], found.ways[-1]
-    where = f"in appendix {appendix_letter}.{index}" if _long(figures) else "below"
+    where = f"in appendix {appendix_number}" if _long(figures) else "below"
     says = (
         f"{len(found.ways)} net results from {numbers.result(low)} to {numbers.result(high)}; "
         f"their exact probabilities are {where}."
     )
     yield Figure(
-        charts.outcomes_chart(found, _unit(figures)),
+        charts.outcomes_chart(found, unit),
         f"Probability of each net result: {says}",
         f"The distribution of one round. {says} Both scales are logarithmic.",
     )
     if not _long(figures):
-        yield from _distribution(figures)
+        yield _distribution(figures, unit)
 
 
-def _distribution(figures: WagerFigures) -> Iterator[Block]:
+def _distribution(figures: WagerFigures, unit: str) -> Table:
     found = figures.distribution
-    yield Table(
+    return Table(
         heads=("net", "ways", "probability, exactly", "probability", "contribution"),
         rows=tuple(
             (
@@ -130,8 +181,8 @@ def _distribution(figures: WagerFigures) -> Iterator[Block]:
             )
             for net, count in found.ways
         ),
-        columns=(Column(right=True), *[Column(right=True)] * 4),
-        caption=f"Net results in units of the {_unit(figures)}. The contribution of a result is "
+        columns=tuple(Column(right=True, share=share) for share in (2, 5, 8, 4, 4)),
+        caption=f"Net results in units of the {unit}. The contribution of a result is "
         "the result times its probability; their sum is the player's expected win.",
         total=(
             Cell("sum"),
@@ -143,28 +194,25 @@ def _distribution(figures: WagerFigures) -> Iterator[Block]:
     )
 
 
-def _sessions(figures: WagerFigures) -> Iterator[Block]:
+def _sessions(figures: WagerFigures, unit: str) -> Iterator[Block]:
     found = figures.distribution
     yield Table(
         heads=(
             "rounds",
             "expected result",
             "standard deviation",
-            "nine sessions in ten end",
+            "nine in ten end within",
             "ahead, if normal",
-            "ahead, by convolution",
+            "ahead, convolved",
         ),
         rows=tuple(_session(found, rounds) for rounds in sessions.ROUNDS),
-        columns=(Column(right=True),) * 6,
-        caption=f"Sessions of independent rounds of one unit, results in units of the "
-        f"{_unit(figures)}. The mean is exact. The range and the first probability to be ahead "
-        "are approximations by the normal distribution, rough where rare high payouts carry the "
-        "deviation; the last column convolves the exact distribution in floating point.",
+        columns=tuple(Column(right=True, share=share) for share in (3, 5, 6, 7, 5, 5)),
+        caption=f"Sessions, in units of the {unit}.",
     )
     most = sessions.ROUNDS[-1]
     yield Figure(
-        charts.session_chart(found, most, _unit(figures)),
-        f"Results of sessions up to {most:,} rounds: the mean falls to "
+        charts.session_chart(found, most, unit),
+        f"Results of sessions up to {most:,} rounds: the mean comes to "
         f"{numbers.decimal(found.session(most).mean, 2)}, and ranges around it widen with the root "
         "of the number of rounds.",
         "Where sessions end, by the normal approximation: the mean, and the ranges that hold 50%, "

@@ -1,0 +1,50 @@
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from pitboss.report import write
+from pitboss.report.document import Document
+from tests.report.made_up_game import ANALYSIS, DAY, GAME, OPTIONS, made_up_report
+from tests.report.page import Page
+
+
+@pytest.fixture(scope="session")
+def document() -> Document:
+    return made_up_report()
+
+
+@pytest.fixture(scope="session")
+def html_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("html") / "report.html"
+    write(GAME, OPTIONS, ANALYSIS, path, DAY)
+    return path
+
+
+@pytest.fixture(scope="session")
+def pdf_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("pdf") / "report.pdf"
+    write(GAME, OPTIONS, ANALYSIS, path, DAY)
+    return path
+
+
+@pytest.fixture(scope="session")
+def page(html_file: Path) -> Page:
+    return Page.of(html_file.read_text(encoding="utf-8"))
+
+
+@pytest.fixture(scope="session")
+def pdf_text(pdf_file: Path) -> str:
+    if not shutil.which("pdftotext"):
+        pytest.skip("pdftotext is not installed")
+    found = subprocess.run(
+        ["pdftotext", "-raw", "-enc", "UTF-8", pdf_file, "-"], capture_output=True, check=True
+    )
+    return squeezed(found.stdout.decode())
+
+
+def squeezed(text: str) -> str:
+    """The text without the spaces and breaks that only a page needs."""
+    return re.sub(r"[\s\u200b]+", "", text)
