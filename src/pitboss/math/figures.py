@@ -59,6 +59,39 @@ class WagerFigures:
 
 
 @dataclass(frozen=True)
+class BoundedFigures:
+    """The same of a wager that no exact fraction is within reach of: floats and their error."""
+
+    edge_decimal: float
+    error_bound: float
+    """The edge is no farther than this from the exact one."""
+    unit: str
+    average_wager: float = 1.0
+    standard_deviation: float | None = None
+    simulated_rounds: int = 0
+    """The standard deviation is that of so many simulated rounds."""
+
+    @property
+    def element_of_risk(self) -> float:
+        """The house's expected win for each unit wagered in all."""
+        return self.edge_decimal / self.average_wager
+
+    def document(self) -> dict[str, Any]:
+        """The figures as `pitboss analyze --json` prints them."""
+        return {
+            "edge": None,
+            "edge_decimal": self.edge_decimal,
+            "error_bound": self.error_bound,
+            "unit": self.unit,
+            "average_wager": self.average_wager,
+            "element_of_risk": self.element_of_risk,
+            "standard_deviation": self.standard_deviation,
+            "simulated_rounds": self.simulated_rounds,
+            "outcomes": [],
+        }
+
+
+@dataclass(frozen=True)
 class Chart:
     """A grid of choices: for each row and column the name of the choice, or nothing."""
 
@@ -88,24 +121,29 @@ class Section:
 
 @dataclass(frozen=True)
 class Analysis:
-    """The exact mathematics of a game under its options."""
+    """The mathematics of a game under its options, exact but where its figures say otherwise."""
 
     game: str
     options: Mapping[str, str]
-    wagers: Mapping[str, WagerFigures]
-    decisions: Mapping[str, Fraction]
+    wagers: Mapping[str, WagerFigures | BoundedFigures]
+    decisions: Mapping[str, Fraction | float]
     strategy: Mapping[str, Any] = field(default_factory=dict)
     charts: tuple[Chart, ...] = ()
     sections: tuple[Section, ...] = ()
     method: tuple[str, ...] = ()
     """How the figures were found, in paragraphs, so that a laboratory can repeat them."""
 
+    @property
+    def exact(self) -> bool:
+        """Whether every figure of every wager is a fraction of integers."""
+        return all(isinstance(wager, WagerFigures) for wager in self.wagers.values())
+
     def document(self) -> dict[str, Any]:
         """The analysis as `pitboss analyze --json` prints it, but for the seconds it took."""
         return {
             "game": self.game,
             "options": dict(self.options),
-            "exact": True,
+            "exact": self.exact,
             "wagers": {name: wager.document() for name, wager in self.wagers.items()},
             "decisions": {name: float(share) for name, share in self.decisions.items()},
             "strategy": _plain(self.strategy),

@@ -1,0 +1,68 @@
+"""The places in a game's subchapter that say what is done with a shoe."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class ShoeClauses:
+    """The clauses of cards, opening, shuffle, cut, burn and the irregularities of a shoe."""
+
+    decks: str
+    deck_standard: str
+    deck_standard_words: str
+    cutting_card: str
+    receive: str
+    shuffle_when: str
+    stack: str
+    after_device: str
+    cut_otherwise: str
+    offer: str
+    first_player: str
+    box_of_cutting_card: str
+    dealers_hand: str
+    licensees_choice: str
+    refused: str
+    dealer_cuts: str
+    ten_from_either_end: str
+    move_to_back: str
+    align: str
+    quarter: str
+    load: str
+    recut: str
+    recut_who: str
+    reshuffle: str
+    reshuffle_chosen: str
+    idle: str
+    idle_by_hand: str
+    idle_swap: str
+    idle_secure: str
+    idle_prepared: str
+    idle_request: str
+    own_procedures: str
+    shoe: str
+    burn: str
+    burn_new_dealer: str
+    burn_shown: str
+    barred: str
+    shared: str
+    consent: str
+    face_up: str
+    more_face_up: str
+    drawn_in_error: str
+    out_of_cards: str
+    shuffler_jam: str
+    remove_device: str
+    bart_carter: str = ""
+    bart_carter_no_cutting_card: str = ""
+    bart_carter_no_burn: str = ""
+    bart_carter_when: str = ""
+    shoe_words: str = (
+        "a dealing shoe made for the purpose is on the table to the left of the dealer"
+    )
+    check_cards: str = ""
+    """The cards left at the end of a shoe are put with the discards, so that none is missing."""
+    opening: tuple[tuple[str, str], ...] = ()
+    """What else is put on record when the table opens: words and clause."""
+    options: Mapping[str, str] = field(default_factory=dict)
+    """The clause each shared option comes from."""

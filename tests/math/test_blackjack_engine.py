@@ -1,0 +1,271 @@
+"""The table and the kernel of the simulator deal and pay the same rounds alike.
+
+A round of the kernel is dealt again at a table: the cards come in the order in which the kernel
+draws them, and the player makes the same choices, which are drawn at random so that splits, doubles
+and surrenders are frequent.
+"""
+
+from collections import Counter
+from itertools import count
+from random import Random
+
+import numpy as np
+import pytest
+
+from pitboss.cards.card import Card
+from pitboss.equipment.randomness import SeededSource
+from pitboss.games import analysis, game
+from pitboss.games.best import BestPlayer
+from pitboss.games.blackjack.analysis import rules_of, values_in_view
+from pitboss.games.blackjack.options import BlackjackOptions
+from pitboss.games.blackjack.simulation import payments
+from pitboss.math import twenty_one_kernels as kernels
+from pitboss.math import twenty_one_sim as sim
+from pitboss.math.twenty_one_points import GOAL, VALUES, value
+from pitboss.math.twenty_one_tables import hand_number, hands
+from pitboss.table.steps import Ask, Deal, Halve, Split
+from pitboss.table.table import Table
+from pitboss.table.views import View
+from tests.law.blackjack import Player, Stacked
+from tests.law.blackjack import table as scripted_table
+from tests.law.script import Played
+
+BLACKJACK = game("blackjack")
+WAGER = 10_00
+CHIPS = 1_000_00
+NAMES = {
+    kernels.STAND: "stand",
+    kernels.HIT: "hit",
+    kernels.DOUBLE: "double",
+    kernels.SURRENDER: "surrender",
+    kernels.SPLIT: "split",
+}
+LONGEST = 40
+"""No round of one player uses more cards."""
+
+
+class Choices:
+    """A table of choices for every hand, as the kernel reads it."""
+
+    def __init__(self, options: BlackjackOptions, random: Random) -> None:
+        rules = rules_of(options)
+        size = hands().size.size
+        self.first = np.zeros((11, 11, 11), dtype=np.uint8)
+        self.play = np.zeros((11, size), dtype=np.uint8)
+        self.split_play = np.zeros((11, 2, 11, size), dtype=np.uint8)
+        self.split_hands = np.full((11, 11), 2, dtype=np.int64)
+        drawing = (hands().total < GOAL) & (hands().size >= 2)
+        for up in VALUES:
+            for low in VALUES:
+                self.split_hands[low, up] = random.randint(2, rules.most_hands(low))
+                for high in range(low, 11):
+                    legal = [kernels.STAND, kernels.HIT, kernels.DOUBLE]
+                    legal += [kernels.SURRENDER] if rules.surrender else []
+                    legal += [kernels.SPLIT] * 6 if low == high else []
+                    self.first[up, low, high] = random.choice(legal)
+            self._fill(self.play[up], drawing, [kernels.STAND, kernels.HIT], random)
+            for card in VALUES:
+                split = rules.split_play(card, first=True)
+                legal = [kernels.STAND, kernels.HIT] if split.draws else [kernels.STAND]
+                for first in (0, 1):
+                    table = self.split_play[card, first, up]
+                    self._fill(table, drawing, legal, random)
+                    if split.double_size:
+                        two = drawing & (hands().size == 2)
+                        self._fill(table, two, [*legal, kernels.DOUBLE], random)
+
+    @staticmethod
+    def _fill(table: np.ndarray, where: np.ndarray, legal: list[int], random: Random) -> None:
+        table[where] = [random.choice(legal) for _ in range(int(where.sum()))]
+
+
+def kernel_net(options: BlackjackOptions, choices: Choices, seed: int) -> int:
+    """What one round of the kernel wins, in tenths of the wager."""
+    rules = rules_of(options)
+    result = sim.Result(np.zeros(2 * sim.LARGEST + 1, np.int64), np.zeros(1, np.int64))
+    sim.blackjack_rounds(
+        options.decks, seed, 0, 1, hands().child, choices.first, choices.play,
+        choices.split_play, choices.split_hands, sim.counting(rules.h17), payments(rules), result,
+    )  # fmt: skip
+    return int(result.nets.nonzero()[0][0]) - sim.LARGEST
+
+
+def kernel_cards(decks: int, seed: int) -> list[int]:
+    """The values the kernel draws, one after the other."""
+    state = sim._stream(seed, 0)
+    shoe = np.array([min(place % 13 + 1, 10) for place in range(52 * decks)], dtype=np.int64)
+    return [int(sim._draw(shoe, used, state)) for used in range(LONGEST)]
+
+
+class Follower:
+    """Plays at the table as the kernel plays."""
+
+    def __init__(self, choices: Choices) -> None:
+        self.choices = choices
+        self.hands = 1
+
+    def wager(self, view: View, rules: object) -> dict[str, int]:
+        return {"main": WAGER}
+
+    def choose(self, view: View, ask: Ask) -> str:
+        offered = [choice.name for choice in ask.choices]
+        if "stand" not in offered:
+            return offered[-1]
+        own = sorted(value(card) for card in view.visible(ask.place))
+        up = value(view.visible("dealer")[0])
+        table = self.choices
+        if self.hands == 1 and len(own) == 2:
+            name = NAMES[int(table.first[up, own[0], own[1]])]
+        elif self.hands == 1:
+            name = NAMES[int(table.play[up, hand_number(*own)])]
+        else:
+            start = value(view.visible(ask.place)[0])
+            if own == [start, start] and self.hands < table.split_hands[start, up]:
+                name = "split"
+            else:
+                first = int(ask.place == f"seat {ask.seat}")
+                name = NAMES[int(table.split_play[start, first, up, hand_number(*own)])]
+        self.hands += name == "split"
+        return name
+
+
+def dealt(options: BlackjackOptions, choices: Choices, order: list[int]) -> Played:
+    """One round at a table with cards of these values, in this order."""
+    copies = Counter(dict.fromkeys(Card, options.decks))
+    cards = []
+    if not options.from_the_hand:
+        order = [2, *order]  # the burn card
+    for wanted in order:
+        card = next(card for card in Card if value(card) == wanted and copies[card])
+        copies[card] -= 1
+        cards.append(card)
+    cut = 10 if options.shuffler == "none" else 0
+    table = Table(BLACKJACK, options, source=Stacked(cards, cut=cut))
+    table.sit(1, "Ann", CHIPS)
+    table.players[1] = Follower(choices)
+    table.play_round()
+    return Played(table)
+
+
+def table_round(options: BlackjackOptions, choices: Choices, cards: list[int]) -> Played:
+    """The round of the kernel at a table."""
+    one, up, two, hole, *others = cards
+    if options.hole_card == "peek":
+        return dealt(options, choices, cards)
+    # Without a hole card the dealer's second card comes after all cards of the player.
+    drawn = dealt(options, choices, [one, up, two, *others])
+    mine = sum(step.count for step in drawn.of(Deal) if step.to.startswith("seat")) - 2
+    return dealt(options, choices, [one, up, two, *others[:mine], hole, *others[mine:]])
+
+
+SETTINGS = [
+    {"decks": "6", "surrender": "true", "insurance": "false"},
+    {"decks": "2", "h17": "true", "das": "false", "split_hands": "3", "surrender": "true"},
+    {"decks": "2", "hole_card": "none_original_only", "surrender": "true", "resplit_aces": "true"},
+    {"decks": "2", "hole_card": "none_all", "split_aces_one_card": "false"},
+    {"variation": "six-to-five", "decks": "2", "surrender": "true"},
+    {"variation": "six-to-five", "decks": "2", "hole_card": "peek", "h17": "true"},
+]
+
+
+@pytest.mark.parametrize("settings", SETTINGS, ids=lambda s: " ".join(s.values()))
+def test_table_and_kernel_pay_the_same_rounds_alike(settings: dict[str, str]) -> None:
+    options = BlackjackOptions.parse(settings)
+    random = Random(" ".join(settings))
+    choices = Choices(options, random)
+    seen: Counter[str] = Counter()
+    wanted = {"pair": 25, "high": 15, "any": 40}
+    for seed in count(random.randrange(10**6)):
+        cards = kernel_cards(options.decks, seed)
+        kind = "pair" if cards[0] == cards[2] else "high" if cards[1] in (1, 10) else "any"
+        if not wanted[kind]:
+            if not sum(wanted.values()):
+                break
+            continue
+        wanted[kind] -= 1
+        played = table_round(options, choices, cards)
+        won = played.table.state.seats[1].chips - CHIPS
+        assert won * sim.SCALE == kernel_net(options, choices, seed) * WAGER, (seed, cards[:12])
+        seen.update(type(step).__name__ for step in played.of(Split, Halve))
+        seen.update(wager for wager in played.money(1) if wager.startswith("double"))
+    assert seen["Split"] and seen["double"]
+    assert bool(seen["Halve"]) == options.is_on("surrender")
+
+
+# --- the coach -------------------------------------------------------------------------------
+
+
+class Smallest:
+    """A player who wagers; what to choose is another's matter."""
+
+    def wager(self, view: View, rules: object) -> dict[str, int]:
+        return {"main": WAGER}
+
+    def choose(self, view: View, ask: Ask) -> str:
+        raise AssertionError("the best player asks the mathematics")
+
+
+@pytest.mark.parametrize("settings", [{}, SETTINGS[1], SETTINGS[2], SETTINGS[4], SETTINGS[5]])
+def test_best_play_goes_through_whole_shoes(settings: dict[str, str]) -> None:
+    options = BlackjackOptions.parse({**settings, "decks": "1"})
+    table = Table(BLACKJACK, options, source=SeededSource(21))
+    for seat in (1, 4):
+        table.sit(seat, f"player {seat}", CHIPS)
+        table.players[seat] = BestPlayer("blackjack", Smallest())
+    for _ in range(12):
+        table.play_round()
+    asked = [d for p in Played.every(table, "round") for d in p.done if isinstance(d.step, Ask)]
+    assert any(done.answer == "hit" for done in asked)
+    table.close()
+
+
+def test_the_coach_values_what_is_offered_by_the_cards_in_view() -> None:
+    table = scripted_table(
+        "decks=1 surrender=true", hole={1: "8s 8c", 2: "Td Th"}, dealer="Ts 7c", drawn="8d 2c 3c"
+    )
+    table.players[1] = Noting(["split"])
+    table.play_round()
+    first, *others = table.players[1].noted  # type: ignore[attr-defined]
+    assert set(first) == {"hit", "double", "split", "surrender", "stand"}
+    expected = analysis("blackjack").ev(
+        rules_of(table.options),
+        [8, 8],
+        10,
+        removed=[10, 10],  # type: ignore[arg-type]
+    )
+    assert first == expected.choices
+    again = analysis("blackjack").ev(
+        rules_of(table.options),
+        [8, 8],
+        10,
+        removed=[10, 10],
+        split=[8],  # type: ignore[arg-type]
+    )
+    assert others[0] == again.choices
+
+
+def test_insurance_is_worth_taking_only_when_enough_tens_are_left() -> None:
+    table = scripted_table("decks=1", hole={1: "2s 3c", 2: "4d 5h"}, dealer="As 7c")
+    table.players[1] = Noting([])
+    table.play_round()
+    insurance = table.players[1].noted[0]  # type: ignore[attr-defined]
+    won = 16 / 47  # five cards are seen, none of them a ten
+    assert insurance == {
+        "insure 500": pytest.approx((2 * won - (1 - won)) / 2),
+        "no insurance": 0.0,
+    }
+    assert insurance["insure 500"] > 0
+
+
+class Noting(Player):
+    """Writes down what the coach says of every question it has a say in."""
+
+    def __init__(self, choices: list[str]) -> None:
+        super().__init__(WAGER, choices)
+        self.noted: list[dict[str, float]] = []
+
+    def choose(self, view: View, ask: Ask) -> str:
+        values = values_in_view(view, ask)
+        if values:
+            self.noted.append(values)
+        return super().choose(view, ask)

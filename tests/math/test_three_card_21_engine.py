@@ -1,0 +1,256 @@
+"""The table and the kernel of the simulator deal and pay the same rounds alike.
+
+A round of the kernel is dealt again at a table: the cards come in the order in which the kernel
+draws them, and the player makes the same choices, which are drawn at random so that splits, doubles
+and surrenders are frequent. Somebody stands behind the spot and follows in everything.
+"""
+
+from collections import Counter
+from itertools import count, permutations
+from random import Random
+
+import numpy as np
+import pytest
+
+from pitboss.cards.card import Card
+from pitboss.equipment.randomness import SeededSource
+from pitboss.games import analysis, game
+from pitboss.games.best import BestPlayer
+from pitboss.games.three_card_21.analysis import rules_of
+from pitboss.games.three_card_21.options import ThreeCard21Options
+from pitboss.games.three_card_21.settle import split_clause, surrender_clause
+from pitboss.games.three_card_21.simulation import payments
+from pitboss.games.three_card_21.solve import triples
+from pitboss.math import twenty_one_kernels as kernels
+from pitboss.math import twenty_one_sim as sim
+from pitboss.math.twenty_one_points import ACE, GOAL, VALUES, points, value
+from pitboss.math.twenty_one_tables import hand_number, hands
+from pitboss.table.audit import audit
+from pitboss.table.steps import Ask, Halve, Split
+from pitboss.table.table import Table
+from pitboss.table.views import View
+from tests.law.three_card_21 import BURN, CHIPS, TC21, ArrangedShoe, Round
+
+WAGER, BEHIND_WAGERS = 10_00, 20_00
+SEATED, BEHIND = 1, 11
+STAND, HIT, DOUBLE = kernels.STAND, kernels.HIT, kernels.DOUBLE
+NAMES = {
+    STAND: "stand",
+    HIT: "hit",
+    DOUBLE: "double",
+    kernels.SURRENDER: "surrender",
+    kernels.SPLIT: "split",
+}
+LONGEST = 60
+"""No round of one player uses more cards."""
+
+TRIPLE = np.zeros((11, 11, 11), dtype=np.int64)
+for number, three in enumerate(triples()):
+    for order in permutations(three):
+        TRIPLE[order] = number
+
+
+class Choices:
+    """A table of choices for every hand, as the kernel reads it."""
+
+    def __init__(self, options: ThreeCard21Options, random: Random) -> None:
+        rules = rules_of(options)
+        size = hands().size.size
+        drawing = hands().total < GOAL
+        self.first = np.zeros((11, len(triples())), dtype=np.uint8)
+        self.play = np.zeros((11, size), dtype=np.uint8)
+        self.split_row = np.zeros((11, len(triples()), 11, 2), dtype=np.int64)
+        rows: dict[tuple[int, int, int, bool], int] = {}
+        tables = []
+        for up in VALUES:
+            fill(self.play[up], drawing & (hands().size >= 3), [STAND, HIT], random)
+            for n, hand in enumerate(triples()):
+                legal = [STAND] if points(hand).bust else [STAND, HIT, DOUBLE]
+                if surrender_clause(hand, rules.surrender_scope):
+                    legal.append(kernels.SURRENDER)
+                if split_clause(hand):
+                    legal += [kernels.SPLIT] * 4
+                self.first[up, n] = random.choice(legal)
+                for card in set(hand):
+                    play = rules.split_play(hand, card, first=True)
+                    for lead in (0, 1):
+                        key = up, card, lead, play.draws
+                        if key not in rows:
+                            rows[key] = len(tables)
+                            table = np.zeros(size, dtype=np.uint8)
+                            if play.draws:
+                                fill(table, drawing & (hands().size > 2), [STAND, HIT], random)
+                                two = drawing & (hands().size == 2)
+                                fill(table, two, [STAND, HIT, DOUBLE], random)
+                            tables.append(table)
+                        self.split_row[up, n, card, lead] = rows[key]
+        self.split_play = np.array(tables)
+
+
+def fill(table: np.ndarray, where: np.ndarray, legal: list[int], random: Random) -> None:
+    table[where] = [random.choice(legal) for _ in range(int(where.sum()))]
+
+
+def kernel_net(options: ThreeCard21Options, choices: Choices, seed: int) -> int:
+    """What one round of the kernel wins on the main wager, in tenths of it."""
+    rules = rules_of(options)
+    result = sim.Result(np.zeros(2 * sim.LARGEST + 1, np.int64), np.zeros(1, np.int64))
+    sim.three_card_21_rounds(
+        options.decks, seed, 0, 1, hands().child, TRIPLE, choices.first, choices.play,
+        choices.split_row, choices.split_play, sim.counting(rules.h17), payments(rules), result,
+    )  # fmt: skip
+    return int(result.nets.nonzero()[0][0]) - sim.LARGEST
+
+
+def kernel_cards(decks: int, seed: int) -> list[int]:
+    """The values the kernel draws, one after the other."""
+    state = sim._stream(seed, 0)
+    shoe = np.array([min(place % 13 + 1, 10) for place in range(52 * decks)], dtype=np.int64)
+    return [int(sim._draw(shoe, used, state)) for used in range(LONGEST)]
+
+
+class Follower:
+    """Plays at the table as the kernel plays; behind the spot it adds whatever it may."""
+
+    def __init__(self, choices: Choices, stake: int) -> None:
+        self.choices = choices
+        self.stake = stake
+        self.three: list[int] = []
+        self.split = False
+
+    def wager(self, view: View, rules: object) -> dict[str, int]:
+        return {"main": self.stake, "bonus": self.stake}
+
+    def choose(self, view: View, ask: Ask) -> str:
+        offered = {choice.name: choice for choice in ask.choices}
+        if not ask.place:
+            if "double" in offered:
+                return f"double {offered['double'].most}"
+            wanted = ("cut", "let it lie", "consent", "no insurance", "split")
+            return next(name for name in wanted if name in offered)
+        own = [value(card) for card in view.visible(ask.place)]
+        up, table = value(view.visible("dealer")[0]), self.choices
+        if len(own) == 3 and ask.place == "seat 1" and not self.three:
+            self.three = own
+            code = int(table.first[up, TRIPLE[tuple(own)]])
+            self.split = code == kernels.SPLIT
+        elif self.split:
+            lead = int(ask.place == "seat 1")
+            row = table.split_row[up, TRIPLE[tuple(self.three)], own[0], lead]
+            code = int(table.split_play[row, hand_number(*own)])
+        else:
+            code = int(table.play[up, hand_number(*own)])
+        name = NAMES[code]
+        if name == "stand" and "stand" not in offered:
+            return "bust"
+        return f"double {offered['double'].most}" if name == "double" else name
+
+
+def table_round(options: ThreeCard21Options, choices: Choices, order: list[int]) -> Round:
+    """The round of the kernel at a table."""
+    copies = Counter(dict.fromkeys(Card, options.decks))
+    copies[BURN] -= 1
+    cards = [BURN]
+    for wanted in order:
+        card = next(card for card in Card if value(card) == wanted and copies[card])
+        copies[card] -= 1
+        cards.append(card)
+    table = Table(TC21, options, source=ArrangedShoe(cards))
+    for seat, stake in ((SEATED, WAGER), (BEHIND, BEHIND_WAGERS)):
+        table.sit(seat, f"player {seat}", CHIPS)
+        table.players[seat] = Follower(choices, stake)
+    table.play_round()
+    return Round(table)
+
+
+SETTINGS = [
+    {},
+    {"decks": "8", "h17": "true", "surrender_scope": "any"},
+    {"split_aces_one_card": "false", "surrender_scope": "off"},
+    {"lone_split_ace_draws": "true", "card_reader": "no"},
+    {"card_reader": "no", "without_reader": "none", "surrender_scope": "any"},
+    {"card_reader": "no", "without_reader": "none", "no_peek_loss": "all"},
+]
+
+
+@pytest.mark.parametrize("settings", SETTINGS, ids=lambda s: " ".join(s.values()) or "default")
+def test_table_and_kernel_pay_the_same_rounds_alike(settings: dict[str, str]) -> None:
+    shared = {"people_per_spot": "2", "back_split": "must_follow"}
+    options = ThreeCard21Options.parse(settings | shared)
+    random = Random(" ".join(settings))
+    choices = Choices(options, random)
+    seen: Counter[str] = Counter()
+    wanted = {"split": 60, "high": 30, "any": 60}
+    for seed in count(random.randrange(10**6)):
+        cards = kernel_cards(options.decks, seed)
+        splits = split_clause((cards[0], cards[2], cards[4]))
+        kind = "high" if cards[1] in (ACE, 10) else "split" if splits else "any"
+        if not wanted[kind]:
+            if not sum(wanted.values()):
+                break
+            continue
+        wanted[kind] -= 1
+        played = table_round(options, choices, cards)
+        won = kernel_net(options, choices, seed)
+        assert played.main(SEATED) * sim.SCALE == won * WAGER, (seed, cards[:12])
+        assert played.main(BEHIND) * sim.SCALE == won * BEHIND_WAGERS, (seed, cards[:12])
+        seen.update(type(step).__name__ for step in played.of(Split, Halve))
+        seen.update(wager for wager in played.money(SEATED) if wager.startswith("double"))
+    assert seen["Split"] and seen["double"] and seen["double 2"]
+    assert bool(seen["Halve"]) == (options.surrender_scope != "off")
+
+
+# --- the coach -------------------------------------------------------------------------------
+
+
+class Wagering:
+    """A player who wagers; what to choose is another's matter."""
+
+    def wager(self, view: View, rules: object) -> dict[str, int]:
+        return {"main": 10_00, "bonus": 10_00}
+
+    def choose(self, view: View, ask: Ask) -> str:
+        raise AssertionError("not asked")
+
+
+def test_best_play_at_the_table_takes_what_is_worth_most_and_stands_an_audit() -> None:
+    table = Table(TC21, source=SeededSource(5))
+    for seat in (1, 2, 3):
+        table.sit(seat, f"player {seat}", CHIPS)
+        table.players[seat] = BestPlayer(TC21.name, Wagering())
+    asked = 0
+    for _ in range(30):
+        table.begin()
+        while table.pending is not None:
+            step = table.pending
+            if isinstance(step, Ask) and step.place:
+                worth = analysis(TC21.name).values_in_view(table.view(step.seat), step)
+                names = {choice.name for choice in step.choices}
+                assert {name.split(" ")[0] for name in worth} == names
+                asked += 1
+            table.step()
+    assert asked > 60
+    table.close()
+    assert audit(table.journal, game).deviation == ""
+
+
+def test_the_coach_knows_the_value_of_insurance() -> None:
+    """No ten among the cards in sight: 96 tens of 308 cards, paid 2 to 1 on half the wager."""
+    cards = [BURN, *map(Card, "2s Ah 5d 9d 3c".split())]
+    table = Table(TC21, source=ArrangedShoe(cards))
+    table.sit(1, "Ann", CHIPS)
+    worth: dict[str, float] = {}
+
+    class Insuring(Wagering):
+        def choose(self, view: View, ask: Ask) -> str:
+            names = [choice.name for choice in ask.choices]
+            if "insure" in names:
+                worth.update(analysis(TC21.name).values_in_view(view, ask))
+            wanted = ("cut", "let it lie", "no insurance", "stand", "bust")
+            return next(name for name in wanted if name in names)
+
+    table.players[1] = Insuring()
+    table.play_round()
+    won = 96 / 308
+    assert worth["insure 500"] == pytest.approx((2 * won - (1 - won)) / 2)
+    assert worth["no insurance"] == 0
