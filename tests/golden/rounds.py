@@ -18,15 +18,25 @@ from pitboss.table.views import View, Viewer
 from pitboss.table.wagers import WagerRule
 
 FOLDER = Path(__file__).parent
-GAME = game("heads-up-holdem")
+HUH = "heads-up-holdem"
+TCP = "three-card-poker"
+HL5 = "five-card-hi-lo"
+BJ = "blackjack"
+TC21 = "three-card-21"
+PREFIX = {HUH: "HUH", TCP: "TCP", HL5: "HL5", BJ: "BJ", TC21: "TC21"}
+"""What the clauses of each game begin with."""
 
 
 @dataclass(frozen=True)
 class Scripted:
-    """A player who places these wagers and takes the first of these choices that is offered."""
+    """A player who places these wagers and takes the first of these choices that is offered.
+
+    Of choices the script does not name, such as settings of a hand, it is the last.
+    """
 
     wagers: dict[str, int]
     choices: tuple[str, ...]
+    name: str = ""
 
     def wager(self, view: View, rules: tuple[WagerRule, ...]) -> dict[str, int]:
         """The wagers of the script."""
@@ -34,17 +44,54 @@ class Scripted:
 
     def choose(self, view: View, ask: Ask) -> str:
         """The choice of the script."""
-        offered = [choice.name for choice in ask.choices]
-        return next(choice for choice in self.choices if choice in offered)
+        offered = {
+            choice.name: f"{choice.name} {choice.most}" if choice.most else choice.name
+            for choice in ask.choices
+        }
+        named = next((choice for choice in self.choices if choice in offered), [*offered][-1])
+        return offered[named]
 
 
 PLAYERS = {
-    1: Scripted({"ante": 10_00, "odds": 10_00, "pocket_bonus": 5_00}, ("raise 3x", "play on")),
-    3: Scripted(
-        {"ante": 25_00, "odds": 25_00, "trips_plus": 5_00, "match_play": 10_00},
-        ("check", "raise 1x", "play on"),
-    ),
-    6: Scripted({"ante": 15_00, "odds": 15_00}, ("void", "check", "fold")),
+    HUH: {
+        1: Scripted({"ante": 10_00, "odds": 10_00, "pocket_bonus": 5_00}, ("raise 3x", "play on")),
+        3: Scripted(
+            {"ante": 25_00, "odds": 25_00, "trips_plus": 5_00, "match_play": 10_00},
+            ("check", "raise 1x", "play on"),
+        ),
+        6: Scripted({"ante": 15_00, "odds": 15_00}, ("void", "check", "fold")),
+    },
+    TCP: {
+        1: Scripted({"ante": 10_00, "pair_plus": 5_00}, ("play", "play on")),
+        3: Scripted({"ante": 25_00, "match_play": 10_00}, ("play", "play on")),
+        5: Scripted({"pair_plus": 20_00}, ("play on",)),
+        7: Scripted({"ante": 15_00, "pair_plus": 5_00}, ("void", "fold")),
+    },
+    HL5: {
+        1: Scripted({"ante": 10_00, "tie": 5_00, "poker_bonus": 5_00}, ("play", "play on")),
+        3: Scripted({"ante": 25_00, "match_play": 10_00}, ("play", "play on")),
+        4: Scripted({"ante": 10_00}, ("play", "play on"), name="player 1"),
+        6: Scripted({"ante": 20_00, "tie": 5_00}, ("fold", "play on")),
+        7: Scripted({"ante": 15_00, "poker_bonus": 10_00}, ("void", "fold")),
+    },
+    BJ: {
+        1: Scripted({"main": 10_00}, ("cut", "even money", "insure", "split", "stand")),
+        3: Scripted({"main": 25_00}, ("surrender", "double", "stand")),
+        6: Scripted({"main": 15_00}, ("hit",)),
+    },
+    TC21: {
+        1: Scripted(
+            {"main": 10_00, "bonus": 10_00},
+            ("cut", "see the burn card", "insure", "split", "take the card", "stand"),
+        ),
+        3: Scripted(
+            {"main": 25_00, "bonus": 25_00, "match_play": 10_00},
+            ("let it lie", "no insurance", "surrender", "double", "dead hand", "stand"),
+        ),
+        6: Scripted(
+            {"main": 15_00, "bonus": 15_00}, ("let it lie", "no insurance", "hit", "take the card")
+        ),
+    },
 }
 
 
@@ -68,11 +115,20 @@ class Golden:
     void: bool = False
     viewer: Viewer = "auditor"
     seed: int = 39
+    game: str = HUH
 
     @property
     def path(self) -> Path:
         """Where its transcript is kept."""
         return FOLDER / f"{self.name}.txt"
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The clauses that must be in it, by their ids."""
+        return tuple(
+            cite if cite.startswith("BJ65 ") else f"{PREFIX[self.game]} {cite}"
+            for cite in self.cites
+        )
 
     @property
     def how(self) -> str:
@@ -110,14 +166,15 @@ class InTurn:
 
 def deal(golden: Golden) -> Table:
     """Deal a golden round, from the opening of the table to its close."""
+    of = game(golden.game)
     table = Table(
-        GAME,
-        GAME.options.parse(golden.settings),
+        of,
+        of.options.parse(golden.settings),
         journal=Journal(counting_clock()),
         source=SeededSource(golden.seed),
     )
-    for seat, player in PLAYERS.items():
-        table.sit(seat, f"player {seat}", 500_00)
+    for seat, player in PLAYERS[golden.game].items():
+        table.sit(seat, player.name or f"player {seat}", 500_00)
         table.players[seat] = player
     table.begin("opening")
     table.run()
@@ -140,7 +197,7 @@ HAND = {"dealing": "hand", "shuffler": "device"}
 AUTOMATED_SHOE = {"dealing": "automated_shoe"}
 COUNTED = {"count_every": "1"}
 
-ROUNDS = (
+HEADS_UP_HOLDEM = (
     Golden("manual-shoe", seed=247, cites=("39.7(b)", "39.7(d)1", "39.7(d)4", "39.11(f)-4K")),
     Golden("from-the-hand", HAND, seed=708, cites=("39.8(b)2i", "39.8(c)1", "39.8(c)4", "39.8(d)")),
     Golden(
@@ -259,3 +316,407 @@ ROUNDS = (
     ),
 )
 """In the order of the rules: the ways of dealing, then what 39.12 and 39.7(f) say goes wrong."""
+
+
+def three_card(
+    name: str,
+    settings: dict[str, str] | None = None,
+    *faults: Fault,
+    cites: tuple[str, ...] = (),
+    void: bool = False,
+    viewer: Viewer = "auditor",
+    seed: int = 20,
+) -> Golden:
+    """A golden round of Three Card Poker."""
+    return Golden(f"{TCP}-{name}", settings or {}, faults, cites, void, viewer, seed, TCP)
+
+
+THREE_CARD_POKER = (
+    three_card("manual-shoe", seed=69, cites=("20.7 outside shoe", "20.10(c)1ii", "20.11(a)3-ST")),
+    three_card(
+        "from-the-hand", HAND, seed=9, cites=("20.8(b)2i", "20.8(c)", "20.8(d)", "20.11(a)1-qual")
+    ),
+    three_card(
+        "automated-shoe",
+        AUTOMATED_SHOE,
+        seed=5,
+        cites=("20.9(c)-first", "20.9(c)-rest", "20.9(c)-dealer", "20.9(d)", "20.10(b)-cover"),
+    ),
+    three_card(
+        "settled-by-player",
+        {"settlement": "by_player"},
+        seed=1045,
+        cites=("20.10(b)-coll", "20.10(c)2", "20.10(c)2i", "20.10(c)2ii", "20.10(c)2iii"),
+    ),
+    three_card(
+        "two-decks",
+        {"shuffler": "counting_device", "decks": "2", "shuffler_feeds_shoe": "yes"},
+        cites=("20.7(f)-exempt",),
+    ),
+    three_card(
+        "automated-shoe-seen-by-seat-3", AUTOMATED_SHOE, seed=5, viewer=3, cites=("20.10(a)-look",)
+    ),
+    three_card("face-up-card", None, Fault(FaultKind.FACE_UP, "", 2), cites=("20.12(a)-one",)),
+    three_card(
+        "two-face-up-cards",
+        AUTOMATED_SHOE,
+        Fault(FaultKind.FACE_UP, "", 1),
+        Fault(FaultKind.FACE_UP, "", 2),
+        cites=("20.12(a)-one", "20.12(a)-more"),
+        void=True,
+    ),
+    three_card(
+        "card-drawn-in-error", HAND, Fault(FaultKind.DRAWN_IN_ERROR, "", 4), cites=("20.12(b)",)
+    ),
+    three_card(
+        "card-too-many-to-a-player",
+        None,
+        Fault(FaultKind.TOO_MANY, "seat 5", 1),
+        cites=("20.12(c)",),
+        void=True,
+    ),
+    three_card(
+        "card-too-few-to-the-dealer",
+        AUTOMATED_SHOE,
+        Fault(FaultKind.TOO_FEW, "dealer"),
+        cites=("20.12(c)",),
+        void=True,
+    ),
+    three_card(
+        "dealer-card-exposed",
+        HAND,
+        Fault(FaultKind.DEALER_EXPOSED, "dealer", 12),
+        cites=("20.12(d)",),
+        void=True,
+    ),
+    three_card(
+        "dealer-card-exposed-with-the-cover-card",
+        AUTOMATED_SHOE,
+        Fault(FaultKind.DEALER_EXPOSED, "dealer", 14),
+        cites=("20.10(b)-coll", "20.12(d)"),
+        void=True,
+    ),
+    three_card(
+        "player-card-exposed",
+        {"exposed_player": "player_option_void"},
+        Fault(FaultKind.PLAYER_EXPOSED, "seat 7", 8),
+        cites=("20.10(a)-look",),
+    ),
+    three_card(
+        "shoe-jam",
+        AUTOMATED_SHOE,
+        Fault(FaultKind.SHOE_JAM, "", 2),
+        cites=("20.12 outside device",),
+        void=True,
+    ),
+    three_card(
+        "shuffler-jam-by-hand",
+        {"shuffler": "device", "on_shuffler_jam": "by_hand"},
+        Fault(FaultKind.SHUFFLER_JAM),
+        cites=("20.12 outside device",),
+    ),
+    three_card(
+        "shuffler-count-wrong",
+        {"shuffler": "counting_device"},
+        Fault(FaultKind.SHUFFLER_COUNT),
+        cites=("20.7(f)-bad",),
+    ),
+    three_card("stub-counted", {**AUTOMATED_SHOE, **COUNTED}, cites=("20.9(e)",)),
+    three_card(
+        "stub-count-wrong-cards-misdealt",
+        {**HAND, **COUNTED},
+        Fault(FaultKind.STUB_MISDEALT, "seat 3"),
+        cites=("20.8(e)", "20.7(e) outside count"),
+        void=True,
+    ),
+    three_card(
+        "stub-count-wrong-cards-not-misdealt",
+        {**AUTOMATED_SHOE, **COUNTED},
+        Fault(FaultKind.STUB_WRONG),
+        cites=("20.9(e)", "20.7(e) outside count"),
+        void=True,
+    ),
+)
+
+
+def hi_lo(
+    name: str,
+    settings: dict[str, str] | None = None,
+    *faults: Fault,
+    cites: tuple[str, ...] = (),
+    void: bool = False,
+    viewer: Viewer = "auditor",
+    seed: int = 39,
+) -> Golden:
+    """A golden round of 5 Card Hi-Lo."""
+    return Golden(f"{HL5}-{name}", settings or {}, faults, cites, void, viewer, seed, HL5)
+
+
+FIVE_CARD_HI_LO = (
+    hi_lo("manual-shoe", seed=10, cites=("40.6(g)2ii", "40.7(d)5", "40.10(g)", "40.11(e)-3A")),
+    hi_lo("from-the-hand", HAND, seed=8, cites=("40.8(b)2i", "40.8(c)5", "40.11(c)-both")),
+    hi_lo(
+        "automated-shoe",
+        AUTOMATED_SHOE,
+        seed=259,
+        cites=("40.9(c)-first", "40.9(c)-dealer", "40.10(b)-tuck", "40.11(d)-ST"),
+    ),
+    hi_lo(
+        "two-decks",
+        {**AUTOMATED_SHOE, "shuffler": "counting_device", "decks": "2"},
+        cites=("40.2(b)1", "40.2(b)4", "40.3(d)", "40.9(f)-exempt"),
+    ),
+    hi_lo("manual-shoe-seen-by-seat-3", seed=10, viewer=3, cites=("40.10(a)2-set",)),
+    hi_lo("manual-shoe-seen-by-the-public", seed=10, viewer="public", cites=("40.10(a)2-set",)),
+    hi_lo(
+        "hands-seen-in-turn", {"extra_hands": "sequential_view"}, cites=("40.6(g)2i", "40.10(a)")
+    ),
+    hi_lo("face-up-card", None, Fault(FaultKind.FACE_UP, "", 2), cites=("40.12(a)-one",)),
+    hi_lo(
+        "two-face-up-cards",
+        None,
+        Fault(FaultKind.FACE_UP, "", 2),
+        Fault(FaultKind.FACE_UP, "", 3),
+        cites=("40.12(a)-one", "40.12(a)-more"),
+        void=True,
+    ),
+    hi_lo("card-drawn-in-error", HAND, Fault(FaultKind.DRAWN_IN_ERROR, "", 4), cites=("40.12(c)",)),
+    hi_lo(
+        "card-too-many-to-a-player",
+        None,
+        Fault(FaultKind.TOO_MANY, "seat 3", 1),
+        cites=("40.12(d)-player",),
+    ),
+    hi_lo(
+        "card-too-few-to-a-player",
+        AUTOMATED_SHOE,
+        Fault(FaultKind.TOO_FEW, "seat 1"),
+        cites=("40.12(d)-player",),
+    ),
+    hi_lo(
+        "card-too-few-to-the-dealer",
+        HAND,
+        Fault(FaultKind.TOO_FEW, "dealer", 2),
+        cites=("40.12(d)-four",),
+    ),
+    hi_lo(
+        "card-too-many-to-the-dealer",
+        None,
+        Fault(FaultKind.TOO_MANY, "dealer", 4),
+        cites=("40.12(d)-dealer",),
+        void=True,
+    ),
+    hi_lo("hand-set-foul", None, Fault(FaultKind.FOUL, "seat 3"), cites=("40.5(b)-player",)),
+    hi_lo(
+        "dealer-card-exposed",
+        None,
+        Fault(FaultKind.DEALER_EXPOSED, "dealer", 5),
+        cites=("40.10(c)",),
+        void=True,
+    ),
+    hi_lo(
+        "player-card-exposed",
+        {"exposed_player": "player_option_void"},
+        Fault(FaultKind.PLAYER_EXPOSED, "seat 7", 8),
+        cites=("40.6(d)-view",),
+    ),
+    hi_lo(
+        "shuffler-jam-again",
+        {"shuffler": "device"},
+        Fault(FaultKind.SHUFFLER_JAM),
+        cites=("40.12(e)",),
+    ),
+    hi_lo(
+        "shuffler-jam-by-hand",
+        {"shuffler": "device", "on_shuffler_jam": "by_hand"},
+        Fault(FaultKind.SHUFFLER_JAM),
+        cites=("40.12(e)", "40.12(g)", "40.4(c)1ii"),
+    ),
+    hi_lo(
+        "shuffler-count-wrong",
+        {**AUTOMATED_SHOE, "shuffler": "counting_device"},
+        Fault(FaultKind.SHUFFLER_COUNT),
+        cites=("40.9(f)-bad", "40.3(a)"),
+    ),
+    hi_lo(
+        "shoe-jam",
+        AUTOMATED_SHOE,
+        Fault(FaultKind.SHOE_JAM, "", 2),
+        cites=("40.12(f)",),
+        void=True,
+    ),
+    hi_lo("stub-counted", COUNTED, cites=("40.7(f)", "40.7(f)1")),
+    hi_lo(
+        "stub-count-wrong-cards-misdealt",
+        COUNTED,
+        Fault(FaultKind.STUB_MISDEALT, "seat 3"),
+        cites=("40.7(f)2-misdeal", "40.12(d)-player"),
+    ),
+    hi_lo(
+        "stub-count-wrong-cards-not-misdealt",
+        COUNTED,
+        Fault(FaultKind.STUB_WRONG),
+        cites=("40.7(f)2-deck", "40.3(a)"),
+        void=True,
+    ),
+)
+
+
+def blackjack(
+    name: str,
+    settings: dict[str, str] | None = None,
+    *faults: Fault,
+    cites: tuple[str, ...] = (),
+    void: bool = False,
+    viewer: Viewer = "auditor",
+    seed: int = 2,
+) -> Golden:
+    """A golden round of blackjack."""
+    return Golden(f"blackjack-{name}", settings or {}, faults, cites, void, viewer, seed, BJ)
+
+
+NO_HOLE_CARD = {"hole_card": "none_original_only"}
+SIX_TO_FIVE = {"variation": "six-to-five", "decks": "2"}
+
+BLACKJACK = (
+    blackjack(
+        "split", cites=("2.6(n)", "2.6(o)", "2.11 outside split", "2.12 outside draw"), seed=13
+    ),
+    blackjack("paid-at-once", cites=("2.7(a)-pay", "2.7(a)-cards"), seed=9),
+    blackjack("waits", NO_HOLE_CARD, cites=("2.7(b)-wait", "2.7(b)-pay"), seed=3),
+    blackjack("stand-off", cites=("2.7(b)-wait", "2.7(b)-push"), seed=904),
+    blackjack("even-money", {"even_money": "true"}, cites=("2.7(c)-even", "2.7(c)-notice"), seed=8),
+    blackjack("insurance", cites=("2.9 outside insurance",), seed=6),
+    blackjack("late-blackjack", NO_HOLE_CARD, cites=("2.11(d) outside original",), seed=14),
+    blackjack("surrender", {"surrender": "true"}, cites=("2.8(a)-half", "2.8(a)1"), seed=4),
+    blackjack("surrender-parked", {"surrender": "true"}, cites=("2.8(a)2",), seed=1),
+    blackjack(
+        "six-to-five",
+        SIX_TO_FIVE,
+        cites=("BJ65 2.6A(b)-take", "BJ65 2.6A(e)2-bust", "BJ65 2.6A(f)-call", "BJ65 2.6A(g)"),
+    ),
+    blackjack(
+        "six-to-five-split",
+        SIX_TO_FIVE,
+        cites=("BJ65 2.6A(e)1", "BJ65 2.6A(i)-dealer"),
+        seed=5,
+    ),
+    blackjack(
+        "six-to-five-seen-by-seat-3",
+        SIX_TO_FIVE,
+        cites=("BJ65 2.6A(d)-pick", "BJ65 2.6A(e)2-bust"),
+        viewer=3,
+    ),
+    blackjack(
+        "six-to-five-card-reader",
+        {**SIX_TO_FIVE, "hole_card": "peek", "burn_each_round": "true"},
+        cites=("BJ65 2.6A(c)-burn", "BJ65 2.6A(h)"),
+        seed=1,
+    ),
+    blackjack("face-up-card", None, Fault(FaultKind.FACE_UP, "", 3), seed=1),
+    blackjack(
+        "two-face-up-cards",
+        None,
+        Fault(FaultKind.FACE_UP, "", 3),
+        Fault(FaultKind.FACE_UP, "", 2),
+        cites=("2.14 outside irregular",),
+        void=True,
+        seed=1,
+    ),
+    blackjack("card-drawn-in-error", SIX_TO_FIVE, Fault(FaultKind.DRAWN_IN_ERROR, "", 4), seed=1),
+    blackjack("card-too-few", None, Fault(FaultKind.TOO_FEW, "seat 3", 1), void=True, seed=1),
+    blackjack("card-exposed", SIX_TO_FIVE, Fault(FaultKind.PLAYER_EXPOSED, "seat 1"), seed=1),
+    blackjack("shuffler-jam", SIX_TO_FIVE, Fault(FaultKind.SHUFFLER_JAM), seed=1),
+)
+
+
+def three_card_21(
+    name: str,
+    settings: dict[str, str] | None = None,
+    *faults: Fault,
+    cites: tuple[str, ...] = (),
+    void: bool = False,
+    viewer: Viewer = "auditor",
+    seed: int = 21,
+) -> Golden:
+    """A golden round of Three Card 21."""
+    return Golden(f"{TC21}-{name}", settings or {}, faults, cites, void, viewer, seed, TC21)
+
+
+THREE_CARD_21 = (
+    three_card_21("split", cites=("2C.5(b)1-FL", "2C.10(a)", "2C.10(c)2"), seed=11),
+    three_card_21("insured-blackjack", cites=("2C.5(c)3-win", "2C.5(c)4"), seed=6),
+    three_card_21("surrender-parked", cites=("2C.8(a)2", "2C.5(c)1"), seed=8),
+    three_card_21(
+        "blackjack-found-late",
+        {"card_reader": "no", "without_reader": "none"},
+        cites=("2C.5(c)4", "2C.10(a)"),
+        seed=251,
+    ),
+    three_card_21(
+        "two-batches",
+        {"shuffler": "device", "batches": "2", "shuffler_feeds_shoe": "yes"},
+        cites=("2C.4(b)1",),
+    ),
+    three_card_21("bart-carter", {"shuffle": "bart_carter"}, cites=("2C.4(f)-BC", "2C.6(c)-BC")),
+    three_card_21("split-seen-by-the-public", viewer="public", cites=("2C.10(a)",), seed=11),
+    three_card_21("face-up-card", None, Fault(FaultKind.FACE_UP, "", 3), cites=("2C.14(a)-one",)),
+    three_card_21(
+        "two-face-up-cards",
+        None,
+        Fault(FaultKind.FACE_UP, "", 3),
+        Fault(FaultKind.FACE_UP, "", 4),
+        cites=("2C.14(a)-more",),
+        void=True,
+    ),
+    three_card_21(
+        "card-drawn-in-error", None, Fault(FaultKind.DRAWN_IN_ERROR, "", 4), cites=("2C.14(b)",)
+    ),
+    three_card_21(
+        "card-exposed-in-error",
+        None,
+        Fault(FaultKind.EXPOSED_IN_ERROR, "seat 6"),
+        cites=("2C.14(c)-use",),
+        seed=3,
+    ),
+    three_card_21(
+        "dealer-overdrawn",
+        None,
+        Fault(FaultKind.DEALER_OVERDRAWN, "dealer"),
+        cites=("2C.14(d)",),
+    ),
+    three_card_21("dealer-missed", None, Fault(FaultKind.TOO_FEW, "dealer"), cites=("2C.14(e)",)),
+    three_card_21(
+        "player-missed", None, Fault(FaultKind.TOO_FEW, "seat 3", 1), cites=("2C.14(g)-one",)
+    ),
+    three_card_21(
+        "hit-missed",
+        None,
+        Fault(FaultKind.TOO_FEW, "seat 6", 3),
+        cites=("2C.14(h)",),
+        seed=3,
+    ),
+    three_card_21(
+        "reader-misused",
+        {"reader_shows": "yes"},
+        Fault(FaultKind.READER_MISUSED),
+        cites=("2C.14(k)1",),
+        void=True,
+        seed=4,
+    ),
+    three_card_21(
+        "reader-broken",
+        None,
+        Fault(FaultKind.READER_BROKEN),
+        cites=("2C.14(l)",),
+        seed=8,
+    ),
+    three_card_21(
+        "shuffler-jam",
+        {"shuffler": "device", "on_shuffler_jam": "by_hand"},
+        Fault(FaultKind.SHUFFLER_JAM),
+        cites=("2C.14(i)", "2C.14(j)", "2C.4(f)-ten"),
+    ),
+)
+
+ROUNDS = (*HEADS_UP_HOLDEM, *THREE_CARD_POKER, *FIVE_CARD_HI_LO, *BLACKJACK, *THREE_CARD_21)

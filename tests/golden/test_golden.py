@@ -34,8 +34,8 @@ def test_a_golden_round_has_its_clauses_and_its_outcome(golden: Golden) -> None:
     entries = [record.entry for record in deal(golden).journal.records]
     done = [entry for entry in entries if isinstance(entry, Done)]
     cited = {entry.step.cite for entry in done}
-    for cite in golden.cites:
-        assert clause(f"HUH {cite}").id in cited
+    for cite in golden.clauses:
+        assert clause(cite).id in cited
     void = any(
         isinstance(entry.step, Announce) and entry.step.text.startswith("All hands are void")
         for entry in done
@@ -56,4 +56,6 @@ def test_every_golden_file_belongs_to_a_round_and_every_round_to_one_file() -> N
 
 
 def test_every_kind_of_fault_has_a_golden_round() -> None:
-    assert {fault.kind for golden in ROUNDS for fault in golden.faults} == set(FaultKind)
+    # A shoe does not run out in its first round; tests/law empties one.
+    happened = {fault.kind for golden in ROUNDS for fault in golden.faults}
+    assert happened == set(FaultKind) - {FaultKind.SHOE_EMPTY}

@@ -29,9 +29,20 @@ from pitboss.table.views import View, Viewer, redact
 from pitboss.table.wagers import WagerRule
 
 HUH: Game = game("heads-up-holdem")
+TCP: Game = game("three-card-poker")
+HL5: Game = game("five-card-hi-lo")
 CHIPS = 10_000_00
 WAGERS: Mapping[str, int] = {"ante": 10_00, "odds": 10_00}
 RAISE = ("raise 1x",)
+
+ORDINARY: Mapping[str, tuple[Mapping[str, int], Sequence[str]]] = {
+    HUH.name: (WAGERS, RAISE),
+    TCP.name: ({"ante": 10_00}, ("play",)),
+    HL5.name: ({"ante": 10_00}, ("play",)),
+}
+"""What a player of each game wagers and chooses whom the script does not tell otherwise."""
+HAND = {HUH.name: 2, TCP.name: 3, HL5.name: 5}
+"""How many cards each player and the dealer get."""
 
 S = TypeVar("S", bound=Step)
 T = TypeVar("T")
@@ -93,9 +104,9 @@ class At:
         return False
 
 
-def options(words: str = "") -> HeadsUpHoldemOptions:
+def options(words: str = "", of: Game = HUH) -> Any:
     """Options as written on the command line: `dealing=hand shuffler=device`."""
-    return HeadsUpHoldemOptions.parse(dict(word.split("=", 1) for word in words.split()))
+    return of.options.parse(dict(word.split("=", 1) for word in words.split()))
 
 
 # --- the table -------------------------------------------------------------------------------
@@ -107,21 +118,29 @@ def seat(
     *,
     chips: int = CHIPS,
     source: Source | None = None,
-    choices: Sequence[str] = RAISE,
+    choices: Sequence[str] | None = None,
+    of: Game = HUH,
+    names: Mapping[int, str] | None = None,
 ) -> Table:
-    """A new table with scripted players who, round after round, wager alike and raise at once."""
+    """A new table with scripted players who, round after round, wager and choose alike."""
     table = Table(
-        HUH, options(words), journal=Journal(counting_clock()), source=source or SeededSource(39)
+        of,
+        options(words, of),
+        journal=Journal(counting_clock()),
+        source=source or SeededSource(39),
     )
+    wagers, chosen = ORDINARY[of.name]
     for number in seats:
-        table.sit(number, f"player {number}", chips)
-        table.players[number] = Repeating(choices)
+        table.sit(number, (names or {}).get(number, f"player {number}"), chips)
+        table.players[number] = Repeating(chosen if choices is None else choices, wagers)
     return table
 
 
-def at_the_wagers(seats: Iterable[int] = (1,), words: str = "", *, chips: int = CHIPS) -> Table:
+def at_the_wagers(
+    seats: Iterable[int] = (1,), words: str = "", *, chips: int = CHIPS, of: Game = HUH
+) -> Table:
     """A table whose first round waits for wagers; no player answers for any seat."""
-    table = seat(seats, words, chips=chips)
+    table = seat(seats, words, chips=chips, of=of)
     table.players.clear()
     table.begin()
     return table
@@ -287,22 +306,26 @@ def play(
     options: str = "",
     faults: Sequence[At] = (),
     chips: int = CHIPS,
+    of: Game = HUH,
+    names: Mapping[int, str] | None = None,
 ) -> Played:
     """One round on a new table. Seats are those of `hole`, `wagers` and `choices`, or seat 1.
 
-    A seat not named in `wagers` stakes an ante and odds of $10, one not named in `choices`
-    raises one ante at once, cards not named are any others. `deck` instead of hole, dealer and
-    board gives the top cards in the order they are drawn, for rounds that go astray.
+    A seat not named in `wagers` stakes $10 on what it must, one not named in `choices` raises or
+    plays at once, cards not named are any others. `deck` instead of hole, dealer and board gives
+    the top cards in the order they are drawn, for rounds that go astray.
     """
+    ordinary, chosen = ORDINARY[of.name]
     hole, wagers, choices = hole or {}, wagers or {}, choices or {}
     seats = sorted({*hole, *wagers, *choices}) or [1]
-    table = seat(seats, options, chips=chips)
-    dealt_in = [number for number in seats if wagers.get(number, WAGERS)]
-    top = parse_cards(deck) or dealing_order(table.options, hole, dealer, board, dealt_in)  # type: ignore[arg-type]
-    table.cards.source = Arranged(before_cut(table.options, top))  # type: ignore[arg-type]
+    table = seat(seats, options, chips=chips, of=of, names=names)
+    dealt_in = [number for number in seats if wagers.get(number, ordinary)]
+    size = HAND[of.name]
+    top = parse_cards(deck) or dealing_order(table.options, hole, dealer, board, dealt_in, size)
+    table.cards.source = Arranged(before_cut(table.options, top))
     for number in seats:
         table.players[number] = Scripted(
-            wagers.get(number, WAGERS), list(choices.get(number, RAISE))
+            wagers.get(number, ordinary), list(choices.get(number, chosen))
         )
     to_come = list(faults)
 
@@ -328,11 +351,12 @@ def _the_place(kind: FaultKind, possible: list[tuple[FaultKind, str]]) -> str:
 
 
 def dealing_order(
-    options: HeadsUpHoldemOptions,
+    options: Any,
     hole: Mapping[int, str],
     dealer: str,
     board: str,
     seats: Sequence[int],
+    size: int = 2,
 ) -> tuple[Card, ...]:
     """The whole deck from the top, so that each place gets its cards (39.7(d), 39.9(c))."""
     named = parse_cards(" ".join([*hole.values(), dealer, board]))
@@ -342,12 +366,14 @@ def dealing_order(
         given = parse_cards(text)
         return [*given, *(next(others) for _ in range(count - len(given)))]
 
-    hands = [cards(hole.get(number, ""), 2) for number in seats] + [cards(dealer, 2)]
-    middle = cards(board, 5)
+    hands = [cards(hole.get(number, ""), size) for number in seats] + [cards(dealer, size)]
     if options.dealing == "automated_shoe":
         out = [card for hand in hands for card in hand]
     else:
-        out = [hand[turn] for turn in (0, 1) for hand in hands]
+        out = [hand[turn] for turn in range(size) for hand in hands]
+    if not isinstance(options, HeadsUpHoldemOptions):  # no board
+        return (*out, *others)
+    middle = cards(board, 5)
     if options.deals_board_first:
         out = [*middle, *out]
     elif options.burns == "none":
@@ -357,7 +383,7 @@ def dealing_order(
     return (*out, *others)
 
 
-def before_cut(options: HeadsUpHoldemOptions, top: Sequence[Card]) -> tuple[Card, ...]:
+def before_cut(options: Any, top: Sequence[Card]) -> tuple[Card, ...]:
     """The order a shuffle must give so that these cards are on top when they are dealt."""
     order = (*top, *(card for card in FULL_DECK if card not in top))
     cut = options.shuffler == "none" or options.pre_shuffled == "yes"

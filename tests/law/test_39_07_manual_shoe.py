@@ -197,19 +197,24 @@ def test_39_7_d_the_cards_of_a_known_deck_land_where_the_text_sends_them() -> No
     }
 
 
-@pytest.mark.clause("HUH 39.7(d)")
-def test_39_7_d_the_order_is_that_of_the_seats_not_of_sitting_down() -> None:
-    table = seat(())
+@pytest.mark.parametrize(
+    "way",
+    [
+        pytest.param("manual_shoe", marks=pytest.mark.clause("HUH 39.7(d)")),
+        pytest.param("hand", marks=pytest.mark.clause("HUH 39.8(c)")),
+        pytest.param(
+            "automated_shoe", marks=pytest.mark.clause("HUH 39.9(c)-first", "HUH 39.9(c)-rest")
+        ),
+    ],
+)
+def test_39_7_d_the_order_is_that_of_the_seats_not_of_sitting_down(way: str) -> None:
+    table = seat((), WAYS[way])
     for number in (5, 1, 3):
         table.sit(number, f"player {number}", CHIPS)
         table.players[number] = Repeating(["raise 1x"])
     table.play_round()
-    assert [step.to for step in Played(table).of(Deal)][:4] == [
-        "seat 1",
-        "seat 3",
-        "seat 5",
-        DEALER,
-    ]
+    order = [step.to for step in Played(table).of(Deal) if step.to != COMMUNITY]
+    assert order[:4] == ["seat 1", "seat 3", "seat 5", DEALER]
 
 
 @pytest.mark.clause("HUH 39.7(d)1", "HUH 39.7(d)3")

@@ -1,11 +1,14 @@
 """13:69F-39.8, dealing the cards from the hand."""
 
 import pytest
+from msgspec import structs
 
 from pitboss.equipment.randomness import SeededSource
 from pitboss.games import game
 from pitboss.table.audit import audit
+from pitboss.table.entries import Opened
 from pitboss.table.faults import FaultKind
+from pitboss.table.journal import Journal, counting_clock
 from pitboss.table.refusal import Refused
 from pitboss.table.state import OPENING, ROUND
 from pitboss.table.steps import (
@@ -93,6 +96,22 @@ def test_39_8_b1_nor_may_the_cards_be_shuffled_by_anybody_else() -> None:
         not_allowed(f"{HAND} on_shuffler_jam=by_hand").sentence
     )
     assert "cannot come pre-shuffled" in not_allowed(f"{HAND} pre_shuffled=yes").sentence
+
+
+@pytest.mark.clause("HUH 39.8(b)1")
+def test_39_8_b1_the_audit_finds_a_journal_that_claims_it_without_a_shuffler() -> None:
+    table = seat(words=HAND)
+    table.play_round()
+    table.close()
+    forged = Journal(counting_clock())
+    for record in table.journal.records:
+        entry = record.entry
+        if isinstance(entry, Opened):
+            entry = structs.replace(entry, options={**entry.options, "shuffler": "none"})
+        forged.append(entry)
+    finding = audit(forged, game)
+    assert finding.record == 1
+    assert "dealing from the hand needs an automated card shuffling device" in finding.deviation
 
 
 @pytest.mark.clause("HUH 39.8(b)1")

@@ -366,7 +366,7 @@ def test_39_6_c_ante_and_raise_end_alike_whatever_becomes_of_the_odds(
 @pytest.mark.clause("HUH 39.6(c)-indep")
 @pytest.mark.parametrize(
     ("cards", "paid"),
-    [(WINS["straight"], 70_00), (LOSSES["straight"], 90_00)],
+    [(WINS["straight"], 15_00), (LOSSES["straight"], 50_00)],
     ids=["win", "bad beat"],
 )
 def test_39_6_c_another_odds_payout_changes_no_other_wager(
@@ -384,7 +384,7 @@ def test_39_6_c_another_odds_payout_changes_no_other_wager(
 
     usual = settled()
     rich = settled(
-        odds_table=other(ODDS_TABLE_1, "7 to 1"), bad_beat_table=other(BAD_BEAT_TABLE, "9 to 1")
+        odds_table=other(ODDS_TABLE_1, "3 to 2"), bad_beat_table=other(BAD_BEAT_TABLE, "5 to 1")
     )
     assert rich["odds"].odds.pays(10_00) == paid != usual["odds"].odds.pays(10_00)
     assert {w: r for w, r in rich.items() if w != "odds"} == {

@@ -53,6 +53,7 @@ from tests.law.script import (
     run_to,
     seat,
 )
+from tests.properties.faulty import CANNOT_HAPPEN
 
 MANUAL = ""
 HAND = "dealing=hand shuffler=device"
@@ -702,6 +703,21 @@ def test_39_7_f_2_the_deck_stays_only_if_its_52_cards_are_there(
     assert isinstance(step, RemoveDeck) is (cite == "HUH 39.7(f)2-deck")
 
 
+@pytest.mark.clause("HUH 39.7(f)2-deck", "HUH 39.12(d)")
+def test_39_7_f_2_a_deck_found_short_leaves_whatever_else_voids_the_round_meanwhile() -> None:
+    table = table_of_three("count_every=1")
+    table.begin()
+    run_to(table, CountStub)
+    table.fault(FaultKind.STUB_WRONG)
+    assert isinstance(table.pending, CountHands)
+    table.fault(FaultKind.DEALER_EXPOSED, "dealer")
+    table.run()
+    assert_void(Played(table), "HUH 39.12(d)", same_deck=False)
+    assert Played(table).of(RemoveDeck) == [RemoveDeck(0, cite="HUH 39.7(f)2-deck")]
+    assert len(set(table.cards.stub)) == 52
+    goes_on(table)
+
+
 # --- more than one thing at once ------------------------------------------------------------------
 
 
@@ -762,6 +778,7 @@ def test_39_12_a_fault_that_cannot_happen_now_is_refused_and_changes_nothing() -
         for kind in FaultKind
         for words in METHODS
         if kind not in (FaultKind.SHUFFLER_JAM, FaultKind.SHUFFLER_COUNT)
+        and kind not in CANNOT_HAPPEN["heads-up-holdem"]
         and (kind is not FaultKind.SHOE_JAM or "automated" in words)
         and (kind is not FaultKind.BOARD_EXPOSED or options(words).deals_board_first)
     ],

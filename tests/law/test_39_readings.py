@@ -393,19 +393,19 @@ def test_a_huh_3_nobody_is_offered_a_raise_the_chips_do_not_cover(
 
 def test_a_huh_3_half_dollars_from_a_payout_do_not_spoil_the_range() -> None:
     """An exact 3 to 2 leaves change that no chip can stake: the range ends with whole chips."""
-    table = seat((1,), "raise_steps=continuous", chips=55_00)
-    table.cards.source = Arranged(
-        before_cut(table.options, parse_cards("2c 3d 4c 5h As Kd Qh Jc 9s"))
-    )
+    table = seat((1,), "raise_steps=continuous", chips=44_00)
+    hole, dealer, board = map(parse_cards, FLUSH)
+    top = (hole[0], dealer[0], hole[1], dealer[1], *board)
+    table.cards.source = Arranged(before_cut(table.options, top))
     table.players[1] = Scripted({"ante": 11_00, "odds": 11_00}, ["raise 1100"])
-    table.state.seats[1].chips += 50  # as a payout of $16.50 would
+    table.play_round()
+    assert table.state.seats[1].chips == 44_00 + 11_00 + 11_00 + 16_50
+    table.players[1] = Scripted({"ante": 20_00, "odds": 20_00}, ["raise 4200"])
     table.begin()
     ask = run_to(table, Ask)
-    assert [(c.amount, c.most) for c in ask.choices] == [(11_00, 33_00), (0, 0)]
-    table.state.seats[1].chips = 25_50
-    table.answer(1, "check")
-    ask = run_to(table, Ask)
-    assert (ask.choices[0].amount, ask.choices[0].most) == (11_00, 22_00)
+    assert [(c.amount, c.most) for c in ask.choices] == [(20_00, 42_00), (0, 0)]
+    table.run()
+    assert Played(table).money(1)["raise"] == 42_00
 
 
 # --- A-HUH-6: trips plus after a fold -------------------------------------------------------------

@@ -9,6 +9,10 @@ from pitboss.table.refusal import Refused
 
 MODULES = {
     "heads-up-holdem": "heads_up_holdem",
+    "five-card-hi-lo": "five_card_hi_lo",
+    "three-card-poker": "three_card_poker",
+    "three-card-21": "three_card_21",
+    "blackjack": "blackjack",
 }
 
 

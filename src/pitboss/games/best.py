@@ -9,9 +9,9 @@ from pitboss.table.views import View
 from pitboss.table.wagers import WagerRule
 
 
-def coach(game: str, view: View, ask: Ask) -> dict[str, Fraction]:
+def coach(game: str, view: View, ask: Ask) -> dict[str, Fraction | float]:
     """What each choice is worth, best first; nothing where the mathematics has no say."""
-    values: dict[str, Fraction] = analysis(game).values_in_view(view, ask)
+    values: dict[str, Fraction | float] = analysis(game).values_in_view(view, ask)
     return dict(sorted(values.items(), key=lambda item: item[1], reverse=True))
 
 

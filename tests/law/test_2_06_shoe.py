@@ -1,0 +1,198 @@
+"""19:47-2.6: the standard game from a shoe, and the end of a shoe, (l) to (o)."""
+
+import pytest
+
+from pitboss.table.refusal import Refused
+from pitboss.table.steps import (
+    DEALER,
+    DISCARD_RACK,
+    Collect,
+    Conduct,
+    Deal,
+    Gather,
+    InsertCuttingCard,
+    InsertStacks,
+    Load,
+    LookAtShoe,
+    Open,
+    PlaceCuttingCard,
+    RackStub,
+    ReadCard,
+    Shuffle,
+    Supervise,
+    TakeDiscards,
+)
+from tests.law.blackjack import NO_HOLE_CARD, options, play, sound, table
+from tests.law.script import Played
+
+SIX = {seat: "" for seat in range(1, 7)}
+
+
+def rounds(words: str, count: int) -> list[Played]:
+    """Rounds with six players who stand, at one table."""
+    made = table(words, hole=SIX)
+    for _ in range(count):
+        made.play_round()
+    return Played.every(made, "round")
+
+
+def conduct(played: Played, cite: str) -> list[str]:
+    return [step.text for step in played.of(Conduct) if step.cite == cite]
+
+
+# --- outside the text: the first cards -------------------------------------------------------
+
+
+@pytest.mark.clause("BJ 2.6 outside shoe")
+def test_2_6_cards_come_face_up_from_the_left_and_the_first_of_a_shoe_is_burned() -> None:
+    played = sound(play(NO_HOLE_CARD, hole={1: "Ts 9c", 4: "8s 9d"}, dealer="9h", drawn="Tc"))
+    assert [(step.to, step.face) for step in played.of(Deal)] == [
+        (DISCARD_RACK, "down"),
+        ("seat 1", "up"),
+        ("seat 4", "up"),
+        (DEALER, "up"),
+        ("seat 1", "up"),
+        ("seat 4", "up"),
+        (DEALER, "up"),
+    ]
+    assert {step.drawn for step in played.of(Deal)} == {"dealing shoe"}
+
+
+@pytest.mark.clause("BJ 2.6(j) outside reader")
+@pytest.mark.parametrize(
+    ("dealer", "ranks"), [("Ah 9c", "TJQK"), ("Kh 9c", "A"), ("Th Ac", "A"), ("9h Tc", None)]
+)
+def test_2_6_j_the_reader_reads_the_second_card_only_under_an_ace_or_ten(
+    dealer: str, ranks: str | None
+) -> None:
+    played = play(hole={1: "Ts 9c"}, dealer=dealer)
+    hole = [step for step in played.of(Deal) if step.to == DEALER][1]
+    assert hole.face == "down"
+    assert [step.ranks for step in played.of(ReadCard)] == ([ranks] if ranks else [])
+    assert played.answers(ReadCard) == ([dealer == "Th Ac"] if ranks else [])
+    assert not play(NO_HOLE_CARD, hole={1: "Ts 9c"}, dealer="Kh", drawn="9c").of(ReadCard)
+
+
+@pytest.mark.clause("BJ 2.5 outside cut")
+def test_2_5_the_cut_is_ten_from_either_end_and_the_cutting_card_a_quarter_from_the_back() -> None:
+    played = play(hole={1: "Ts 9c"}, dealer="9h 8c")
+    (cut,), (inserted,) = played.of(PlaceCuttingCard), played.of(InsertCuttingCard)
+    assert cut.from_either_end == 10
+    assert inserted.at_least == 78  # a quarter of 312
+    with pytest.raises(Refused):
+        options("cut_off=20")
+
+
+@pytest.mark.clause("BJ 2.5 outside shuffle")
+def test_2_5_shuffled_before_play_and_at_the_licensees_choice_after_a_round() -> None:
+    made = table(hole={1: ""})
+    made.play_round()
+    assert [step.by for step in Played(made).of(Shuffle)] == ["dealer"]
+    made.play_round()
+    assert not Played(made).of(Shuffle)
+    made.begin()
+    made.dealer_check = None
+    while made.pending is not None:
+        if isinstance(made.pending, Supervise) and made.pending.matter == "the shoe":
+            made.supervise("reshuffle")
+        elif not made.step():
+            break
+    assert [step.by for step in Played(made).of(Shuffle)] == ["dealer"]
+
+
+# --- (l) -------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("BJ 2.6(l)2")
+def test_2_6_l_2_at_the_cutting_card_the_cards_left_go_with_the_discards_so_none_is_missing() -> (
+    None
+):
+    last = rounds("decks=1", 3)[-1]
+    (text,) = conduct(last, "BJ 2.6(l)2")
+    assert "those in the discard rack" in text and "none is missing" in text
+    kinds = [type(step) for step, _ in last.steps]
+    assert last.index("BJ 2.6(l)2") < kinds.index(RackStub) < kinds.index(Gather)
+    assert kinds.index(Gather) < kinds.index(Shuffle)
+    gathered = next(d.answer for d in last.done if isinstance(d.step, Open))
+    assert len(gathered.order) == 52
+
+
+@pytest.mark.clause("BJ 2.6(l)3")
+def test_2_6_l_3_then_the_cards_are_shuffled_once_the_round_is_finished() -> None:
+    played = rounds("decks=1", 3)
+    assert [len(each.of(Shuffle)) for each in played] == [1, 0, 1]
+    steps = [step for step, _ in played[-1].steps]
+    kinds = [type(step) for step in steps]
+    assert max(n for n, kind in enumerate(kinds) if kind is Collect) < kinds.index(LookAtShoe)
+    (shuffle,) = played[-1].of(Shuffle)
+    assert shuffle.cite == "BJ 2.6(l)3"
+    assert kinds.index(LookAtShoe) < kinds.index(Shuffle)
+
+
+@pytest.mark.clause("BJ 2.6(l)3")
+def test_2_6_l_3_of_a_double_shoe_only_the_side_of_the_cutting_card_is_shuffled() -> None:
+    played = rounds("decks=1 shoe=double", 6)
+    assert sorted(step.deck for step in played[0].of(Shuffle)) == [0, 1]
+    later = [(step.deck) for each in played[1:] for step in each.of(Shuffle)]
+    loaded = [step.deck for each in played for step in each.of(Load)]
+    assert loaded[:3] == [0, 1, 0]
+    assert later[:2] == [0, 1]
+    for each in played[1:]:
+        assert len(each.of(Shuffle)) <= 1
+
+
+def test_2_6_l_3_a_double_shoe_is_shuffled_by_hand() -> None:
+    with pytest.raises(Refused) as refusal:
+        options("shoe=double shuffler=device")
+    assert refusal.value.cite == "BJ 2.6(l)3"
+
+
+# --- (m) -------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("BJ 2.6(m)-finish")
+def test_2_6_m_bart_carter_past_one_deck_the_round_is_finished_and_the_discards_shuffled() -> None:
+    played = rounds("decks=4 shuffle=bart_carter", 8)
+    racked = 0
+    for each in played:
+        (seen,) = each.answers(LookAtShoe)
+        taken = each.of(TakeDiscards)
+        assert bool(taken) == (seen.discards > 52)
+        racked += bool(taken)
+        if taken:
+            kinds = [type(step) for step, _ in each.steps]
+            last = max(n for n, kind in enumerate(kinds) if kind is Collect)
+            assert last < kinds.index(TakeDiscards) < kinds.index(InsertStacks)
+            assert taken[0].cite == "BJ 2.6(m)-finish"
+    assert racked >= 1
+
+
+@pytest.mark.clause("BJ 2.6(m)-insert")
+def test_2_6_m_three_stacks_go_to_marked_places_in_the_shoe() -> None:
+    played = next(p for p in rounds("decks=4 shuffle=bart_carter", 8) if p.of(InsertStacks))
+    (inserted,) = played.of(InsertStacks)
+    assert (inserted.stacks, inserted.cite) == (3, "BJ 2.6(m)-insert")
+    assert len(played.table.cards.stub) + len(played.table.cards.rack) == 208
+    with pytest.raises(Refused) as refusal:
+        options("shuffle=bart_carter stacks=4")
+    assert refusal.value.cite == "BJ 2.6(m)-insert"
+
+
+# --- (n), (o) --------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("BJ 2.6(n)")
+def test_2_6_n_nobody_handles_cards_but_as_permitted() -> None:
+    for words in ("", "variation=six-to-five"):
+        played = play(words, hole={1: "Ts 9c"}, dealer="9h 8c")
+        (text,) = conduct(played, "BJ 2.6(n)")
+        assert "no player or spectator" in text and "no employee permits it" in text
+
+
+@pytest.mark.clause("BJ 2.6(o)")
+def test_2_6_o_players_count_their_own_hands() -> None:
+    played = play(hole={1: "Ts 9c"}, dealer="9h 8c")
+    (text,) = conduct(played, "BJ 2.6(o)")
+    assert "counts the own hand" in text and "does not rely" in text
+    first_choice = played.cites.index("BJ 2.8(a)-half")
+    assert played.index("BJ 2.6(o)") < first_choice
