@@ -34,8 +34,6 @@ METHODS = {
 }
 """Options for each way of dealing."""
 
-Faults = dict[FaultKind, str]
-
 
 class Sealing(Journal):
     """A journal in memory that remembers what was sealed when each record was written."""
@@ -58,19 +56,18 @@ class Shift:
 
 
 def deal_shift(journal: Journal, settings: dict[str, str], rounds: int = 3, seed: int = 3) -> Table:
-    """Deal rounds for two seats, with one board or dealer card exposed on the way; not closed."""
+    """Deal rounds for two seats, the second with faults that do not end it; not closed."""
     table = Table(GAME, GAME.options.parse(settings), journal=journal, source=SeededSource(seed))
     for seat in (2, 5):
         table.sit(seat, f"player {seat}", 5_000_00)
         table.players[seat] = GAME.policies["random"](SeededSource(f"{seed} {seat}"))
-    faults = iter((FaultKind.DRAWN_IN_ERROR, FaultKind.BOARD_EXPOSED, FaultKind.FACE_UP))
-    due = [next(faults)]
+    due = {FaultKind.DRAWN_IN_ERROR, FaultKind.FACE_UP, FaultKind.BOARD_EXPOSED}
 
     def plan(possible: list[tuple[FaultKind, str]]) -> tuple[FaultKind, str] | None:
-        for fault in possible:
-            if table.state.rounds == 2 and due and fault[0] is due[0]:
-                due[:] = [kind for kind in [next(faults, None)] if kind]
-                return fault
+        for kind, place in possible:
+            if table.state.rounds == 2 and kind in due:
+                due.remove(kind)
+                return (kind, place)
         return None
 
     table.fault_plan = plan

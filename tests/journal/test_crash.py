@@ -17,9 +17,9 @@ import pitboss
 from pitboss.cards.card import Card
 from pitboss.equipment.randomness import SeededSource, SystemSource
 from pitboss.games import game
-from pitboss.table import journal as journals
 from pitboss.table.audit import audit_file
 from pitboss.table.entries import Done, Record
+from pitboss.table.faults import FaultKind
 from pitboss.table.journal import FileJournal, JournalError, read_journal
 from pitboss.table.steps import CompleteCut, Cut, Deal, Load, Open, Shuffle, Step
 from pitboss.table.table import Table
@@ -42,7 +42,11 @@ def dealt_from_the_openings(records: Iterable[Record]) -> int:
     checked = 0
     for record in records:
         entry = record.entry
-        if not isinstance(entry, Done) or entry.fault is not None:
+        if not isinstance(entry, Done):
+            continue
+        if entry.fault is not None:
+            if entry.fault.kind is FaultKind.FACE_UP:
+                dealt[in_play] += entry.fault.cards
             continue
         match entry.step:
             case Shuffle(deck=deck):
@@ -263,7 +267,7 @@ def test_a_reader_sees_one_moment_though_the_writer_goes_on(
 
         connect = sqlite3.connect
         monkeypatch.setattr(
-            journals.sqlite3,
+            sqlite3,
             "connect",
             lambda *args, **kwargs: connect(*args, **kwargs, factory=Slow),
         )

@@ -8,7 +8,7 @@ from pitboss.equipment.randomness import SeededSource
 from pitboss.games import game
 from pitboss.table.audit import audit
 from pitboss.table.entries import AnyEntry, Began, Done, Ended
-from pitboss.table.faults import FaultKind
+from pitboss.table.faults import FaultKind, FaultPlan
 from pitboss.table.steps import (
     Ask,
     Deal,
@@ -119,8 +119,8 @@ def test_resumed_at_any_step_a_round_goes_on_with_the_same_cards_and_payments(me
         if not table.state.procedure:
             assert table.pending is None
             continue
-        due = entries[n].step if isinstance(entries[n], Done) else None
-        assert table.pending == due
+        following = entries[n]
+        assert table.pending == (following.step if isinstance(following, Done) else None)
         table.fault_plan = faults_on_record(table, of)
         table.run()
         assert moved([r.entry for r in journal.records[n:]]) == moved(entries[n:])
@@ -132,7 +132,7 @@ def test_resumed_at_any_step_a_round_goes_on_with_the_same_cards_and_payments(me
         assert audit(journal, game).deviation == ""
 
 
-def faults_on_record(table: Table, of: Shift) -> object:
+def faults_on_record(table: Table, of: Shift) -> FaultPlan:
     """Let the same go wrong again, at the same step."""
 
     def plan(_: list[tuple[FaultKind, str]]) -> tuple[FaultKind, str] | None:

@@ -13,6 +13,7 @@ from pitboss.table.entries import Began, Done, Left, Record
 from pitboss.table.journal import Broken, checked
 from pitboss.table.steps import (
     Ask,
+    ChooseHand,
     Conduct,
     Cut,
     Deal,
@@ -24,6 +25,7 @@ from pitboss.table.steps import (
     Return,
     Reveal,
     Shuffle,
+    Supervise,
     Take,
 )
 from tests.journal.shift import METHODS, Shift, encode, find, rechained, renumbered, shift
@@ -274,6 +276,31 @@ def test_a_forged_commitment_is_found_and_its_record_named(method: str) -> None:
         entry["answer"]["commitment"] = "0" * 64
 
     assert find(forged(of, n, another)).record == n
+
+
+def test_a_cut_of_too_few_cards_is_found_and_its_record_named() -> None:
+    of = recorded()
+    n = where(Cut, of)
+
+    def cut(count: int) -> Callable[[Any], None]:
+        return lambda entry: entry.update(answer=count)
+
+    for count in (9, 0, -1, 52):
+        assert find(forged(of, n, cut(count))).record == n
+    later = find(forged(of, n, lambda entry: entry.update(answer=entry["answer"] + 1)))
+    assert later.record == where(Deal, of)
+
+
+def test_a_hand_the_dealer_does_not_have_is_found_and_its_record_named() -> None:
+    of = recorded("hand")
+    n = where(ChooseHand, of)
+    assert find(forged(of, n, lambda entry: entry.update(answer="third"))).record == n
+
+
+def test_a_decision_the_supervisor_was_not_asked_for_is_found_and_its_record_named() -> None:
+    of = recorded()
+    n = where(Supervise, of)
+    assert find(forged(of, n, lambda entry: entry.update(answer="go home"))).record == n
 
 
 @METHOD

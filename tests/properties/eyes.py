@@ -10,7 +10,19 @@ from dataclasses import dataclass, field
 from pitboss.cards.card import Card
 from pitboss.table.entries import AnyEntry, Done
 from pitboss.table.faults import FaultKind
-from pitboss.table.steps import Deal, Load, Look, Open, Receive, RemoveDeck, Reveal, Shuffle
+from pitboss.table.steps import (
+    Deal,
+    Load,
+    Look,
+    Open,
+    PlaceHeld,
+    Receive,
+    RemoveDeck,
+    Reveal,
+    ShowBurn,
+    Shuffle,
+    TakeDiscards,
+)
 
 EVERYBODY = "everybody"
 SHOWN_BY_FAULT = {
@@ -18,6 +30,8 @@ SHOWN_BY_FAULT = {
     FaultKind.DEALER_EXPOSED,
     FaultKind.PLAYER_EXPOSED,
     FaultKind.BOARD_EXPOSED,
+    FaultKind.EXPOSED_IN_ERROR,
+    FaultKind.DEALER_OVERDRAWN,
 }
 
 
@@ -26,6 +40,8 @@ class Eyes:
     """What has been seen of each deck since its shuffle, by everybody and by single seats."""
 
     in_play: int | None = None
+    in_part: bool = False
+    """Whether the next shuffle is of some of the cards only."""
     seen: dict[int, dict[object, set[Card]]] = field(default_factory=dict)
 
     def take(self, entry: AnyEntry) -> None:
@@ -40,13 +56,17 @@ class Eyes:
         if answer is None and fault is not None:
             return
         match step:
+            case TakeDiscards():
+                self.in_part = True
+            case Shuffle() if self.in_part:  # the other cards lie where they lay
+                self.in_part = False
             case Receive(deck=deck) | Shuffle(deck=deck) | RemoveDeck(deck=deck):
                 self.seen[deck] = {}
             case Load(deck=deck):
                 self.in_play = deck
             case Open(deck=deck):
                 self.seen[deck] = {EVERYBODY: set(Card)}
-            case Deal(face="up") | Reveal():
+            case Deal(face="up") | Reveal() | ShowBurn() | PlaceHeld():
                 self._see(EVERYBODY, answer)
             case Look(seat=seat):
                 self._see(seat, answer)

@@ -19,7 +19,7 @@ from pitboss.table.journal import Journal, counting_clock
 from pitboss.table.options import COUNT, MONEY, PAY_TABLE, OptionInfo
 from pitboss.table.paytables import PayTables
 from pitboss.table.refusal import Refused
-from pitboss.table.state import IDLE
+from pitboss.table.state import IDLE, TableState
 from pitboss.table.steps import Ask
 from pitboss.table.table import Table
 from pitboss.table.views import View
@@ -92,6 +92,8 @@ class AnyPlayer:
                 wagers[rule.name] = (
                     wagers[rule.equals]
                     if rule.equals
+                    else elsewhere(view.state, view.viewer)[rule.name]
+                    if rule.alike and rule.name in elsewhere(view.state, view.viewer)
                     else self._amount(rule, options.chip)
                     if generous
                     else rule.minimum
@@ -115,6 +117,16 @@ class AnyPlayer:
         chip = view.state.options.chip
         chips = self._draw((choice.most - choice.amount) // chip + 1)
         return f"{choice.name} {choice.amount + chip * chips}"
+
+
+def elsewhere(state: TableState, seat: int) -> dict[str, int]:
+    """What the player of a seat has placed at other positions."""
+    return {
+        wager: amount
+        for number, other in state.seats.items()
+        if number != seat and other.player == state.seats[seat].player
+        for wager, amount in other.wagers.items()
+    }
 
 
 def player(of: Game, policy: str, source: Source) -> Player:
@@ -209,7 +221,9 @@ class Dealing:
         for n, (seat, chips) in enumerate(self.session.seats.items()):
             policy = self.session.policies[n % len(self.session.policies)]
             source = SeededSource(f"{self.session.seed} {policy} {seat}")
-            self.table.sit(seat, f"player {seat}", chips)
+            # Neighbours are one player where a player may hold several positions.
+            held = min(self.options.positions_per_player, 4)
+            self.table.sit(seat, f"player {(seat - 1) // held + 1}", chips)
             self.table.players[seat] = player(self.game, policy, source)
             self.watch(self.table)
 

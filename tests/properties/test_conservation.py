@@ -16,8 +16,11 @@ from pitboss.table.steps import (
     Gather,
     Load,
     RackStub,
+    Receive,
     RemoveDeck,
     SetAside,
+    Spread,
+    TakeDiscards,
 )
 from pitboss.table.table import Table
 from tests.properties.sessions import deal, sessions
@@ -60,10 +63,20 @@ def every_card_once(table: Table) -> None:
         *(deck.cards for deck in cards.decks if deck is not None),
         *(pile.cards for pile in cards.piles.values()),
     ]
-    decks = sum(deck is not None for deck in cards.decks)
-    assert decks == len(table.state.decks)
+    there = {n for n, deck in enumerate(cards.decks) if deck is not None}
+    assert there == table.state.decks
+    decks = sum(decks_received(table)[n] for n in there)
     found = Counter(card for place in places for card in place)
     assert found == Counter(dict.fromkeys(FULL_DECK, decks) if decks else {})
+
+
+def decks_received(table: Table) -> dict[int, int]:
+    """How many decks of 52 each deck of the table is made of, by the records."""
+    return {
+        record.entry.step.deck: record.entry.step.count
+        for record in table.journal.records
+        if isinstance(record.entry, Done) and isinstance(record.entry.step, Receive)
+    }
 
 
 class Rack:
@@ -85,17 +98,20 @@ class Rack:
                     pass
                 case Done(step=Deal() | SetAside() | Collect() | RackStub()):
                     self.holds.add(self.in_play)
-                case Done(step=Gather(deck=deck) | RemoveDeck(deck=deck)):
+                case Done(step=Gather(deck=deck) | RemoveDeck(deck=deck) | TakeDiscards(deck=deck)):
+                    self.holds.discard(deck)
+                case Done(step=Spread(deck=deck)):  # out of the rack too, if it is of a shoe
                     self.holds.discard(deck)
             assert len(self.holds) <= 1
         self.seen = len(table.journal.records)
-        assert len(table.cards.rack) == len(set(table.cards.rack))
+        copies = max(decks_received(table).values(), default=0)
+        assert all(count <= copies for count in Counter(table.cards.rack).values())
         if table.cards.rack:
             assert self.holds == {table.cards.rack_deck}
 
 
 @GAMES
-@settings(max_examples=100)
+@settings(max_examples=60)
 @given(data=st.data())
 def test_chips_are_conserved_at_every_record(name: str, data: st.DataObject) -> None:
     table = deal(data.draw(sessions(name)), Chips())
@@ -103,14 +119,14 @@ def test_chips_are_conserved_at_every_record(name: str, data: st.DataObject) -> 
 
 
 @GAMES
-@settings(max_examples=100)
+@settings(max_examples=60)
 @given(data=st.data())
 def test_cards_are_conserved_at_every_record(name: str, data: st.DataObject) -> None:
     deal(data.draw(sessions(name)), every_card_once)
 
 
 @GAMES
-@settings(max_examples=100)
+@settings(max_examples=60)
 @given(data=st.data())
 def test_the_discard_rack_never_holds_two_decks(name: str, data: st.DataObject) -> None:
     deal(data.draw(sessions(name)), Rack())

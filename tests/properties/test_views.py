@@ -10,11 +10,19 @@ from hypothesis import strategies as st
 from pitboss.cards.card import Card
 from pitboss.games import MODULES, game
 from pitboss.table.entries import AnyEntry, Done
+from pitboss.table.faults import SILENT, FaultKind
 from pitboss.table.steps import Deal, Look, Open
 from pitboss.table.table import Table
 from pitboss.table.transcript import entry_lines
 from pitboss.table.views import View, Viewer, redact
 from tests.properties.eyes import Eyes
+from tests.properties.faulty import (
+    CANNOT_HAPPEN,
+    deal_with_faults,
+    every_choice,
+    fault_session,
+    places_for_faults,
+)
 from tests.properties.sessions import Session, deal, sessions
 
 NOTATION = re.compile(r"\b[2-9TJQKA][cdhs]\b")
@@ -58,6 +66,8 @@ class Watching:
                 shown = cards_in(json(redacted)) | cards_in("\n".join(entry_lines(redacted)))
                 self.shown += len(shown)
                 assert shown <= self.eyes.of(viewer, deck_of(entry)), (viewer, entry)
+                if isinstance(redacted, Done) and redacted.fault is not None:
+                    assert redacted.fault.kind not in SILENT, "nobody has noticed this"
         for viewer in self.viewers:
             shown = cards_in(json(table.view(viewer)))
             self.shown += len(shown)
@@ -76,6 +86,18 @@ def test_no_viewer_is_shown_a_card_that_was_not_seen(name: str, data: st.DataObj
     watching = Watching(name)
     deal(data.draw(sessions(name)), watching)
     assert watching.shown
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_whatever_goes_wrong_no_viewer_is_shown_a_card_that_was_not_seen(name: str) -> None:
+    tried: set[tuple[FaultKind, str]] = set()
+    for words in every_choice(game(name)):
+        session = fault_session(name, words, seats=2)
+        for place in places_for_faults(session):
+            if place.fault not in tried:
+                tried.add(place.fault)
+                deal_with_faults(session, {place.records: place.fault}, Watching(name))
+    assert {kind for kind, _ in tried} == set(FaultKind) - CANNOT_HAPPEN[name]
 
 
 @pytest.mark.parametrize("name", MODULES)

@@ -144,8 +144,10 @@ def _not_a_rank(rank: int) -> ValueError:
     return ValueError(f"{rank!r} is not a rank; ranks run from 2 to 14, the ace.")
 
 
-def parse_cards(text: str) -> tuple[Card, ...]:
+def parse_cards(text: str, copies: int = 1) -> tuple[Card, ...]:
     """Read cards from their notation, with spaces, commas or nothing between them.
+
+    Of several decks together there are as many copies of each card.
 
     >>> [card.words for card in parse_cards("As Td")]
     ['ace of spades', 'ten of diamonds']
@@ -153,6 +155,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     packed = "".join(text.replace(",", " ").split())
     cards = tuple(Card(packed[i : i + 2]) for i in range(0, len(packed), 2))
     for place, card in enumerate(cards):
-        if card in cards[:place]:
-            raise ValueError(f"{card} is given twice; a card can be in one place only.")
+        if cards[:place].count(card) >= copies:
+            often = "twice" if copies == 1 else f"{copies + 1} times"
+            raise ValueError(f"{card} is given {often}; a card can be in one place only.")
     return cards

@@ -23,6 +23,12 @@ class FaultKind(StrEnum):
     SHUFFLER_JAM = "shuffler jam"
     SHUFFLER_COUNT = "shuffler count wrong"
     SHOE_JAM = "automated shoe jam"
+    FOUL = "hand set foul"
+    EXPOSED_IN_ERROR = "card drawn in error and exposed"
+    SHOE_EMPTY = "shoe out of cards"
+    DEALER_OVERDRAWN = "dealer drew on a standing total"
+    READER_MISUSED = "hole card put into the card reader without cause"
+    READER_BROKEN = "card reader out of order"
     STUB_MISDEALT = "stub count wrong, cards misdealt"
     STUB_WRONG = "stub count wrong, cards not misdealt"
 

@@ -32,6 +32,8 @@ class SeatClauses:
     stay: str
     frozen: str
     turn: str
+    shared: str = ""
+    """Several persons on one spot, where the game has a rule for it."""
 
 
 @dataclass(frozen=True)

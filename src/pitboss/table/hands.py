@@ -7,8 +7,12 @@ from pitboss.equipment.card_table import CardTable, Impossible
 from pitboss.equipment.commitment import verify
 from pitboss.table.faults import SILENT, FaultKind, Found
 from pitboss.table.steps import (
+    CARD_READER,
     COMMUNITY,
     DEALER,
+    DEALING_SHOE,
+    DECK_IN_HAND,
+    DISCARD_RACK,
     Ask,
     ChooseHand,
     Collect,
@@ -19,26 +23,42 @@ from pitboss.table.steps import (
     Cut,
     Deal,
     Gather,
+    InsertCuttingCard,
+    InsertStacks,
+    LeaveHoleCard,
     Load,
     Look,
+    LookAtShoe,
+    MoveToBack,
     Open,
     Opening,
+    PlaceCuttingCard,
+    PlaceHeld,
     PlaceWagers,
     RackStub,
+    ReadCard,
     Receive,
     RemoveDeck,
     Reveal,
     SetAside,
+    SetHand,
+    ShoeSeen,
+    ShowBurn,
     Shuffle,
     Shuffled,
+    Split,
     Spread,
+    Stand,
     Step,
     Supervise,
+    TakeDiscards,
     Wash,
     seat_place,
 )
 
 HANDS = ("left", "right")
+FOR_MANY_ROUNDS = (DEALING_SHOE, DECK_IN_HAND)
+"""What is dealt from round after round, and so may run out of cards."""
 
 
 class Deviation(Exception):
@@ -61,9 +81,10 @@ class Hands:
     def __init__(self, cards: CardTable, seals: Seals) -> None:
         self.cards = cards
         self.seals = seals
-        self.commitments: dict[int, str] = {}
+        self.commitments: dict[int, tuple[str, ...]] = {}
+        """The shuffles of each deck that have not been opened, the oldest first."""
         self._acts: dict[type[Step], Callable[[Any], Any]] = {
-            Receive: lambda step: cards.receive(step.deck),
+            Receive: lambda step: cards.receive(step.deck, step.count),
             RemoveDeck: lambda step: cards.remove(step.deck),
             Spread: lambda step: cards.spread(step.deck),
             Wash: lambda step: cards.mix(step.deck),
@@ -73,11 +94,22 @@ class Hands:
             CoverCard: self._cover,
             Load: lambda step: cards.load(step.deck),
             Gather: lambda step: cards.gather(step.deck),
-            Open: lambda step: seals.unseal(self.commitments[step.deck]),
+            Open: lambda step: seals.unseal(self.commitments[step.deck][0]),
+            PlaceCuttingCard: self._place_cutting_card,
+            MoveToBack: lambda step: cards.move_to_back(step.deck),
+            InsertCuttingCard: self._insert_cutting_card,
+            TakeDiscards: lambda step: cards.take_discards(step.deck),
+            InsertStacks: lambda step: cards.insert_stacks(step.deck, step.stacks),
+            LookAtShoe: lambda _: ShoeSeen(cards.cutting_card_at, len(cards.rack)),
+            PlaceHeld: lambda step: (cards.place_held(step.to),),
+            ShowBurn: lambda _: (cards.last_discard(),),
             ChooseHand: lambda _: HANDS[cards.source.below(2)],
             Deal: self._deal,
             Look: lambda step: cards.at(seat_place(step.seat)),
             Reveal: lambda step: cards.reveal(step.place, step.count),
+            ReadCard: lambda step: cards.hidden(step.place)[0].value[0] in step.ranks,
+            Split: lambda step: cards.split(step.place, step.to),
+            SetHand: lambda step: cards.put_in_order(step.place, step.high + step.low),
             SetAside: lambda step: cards.set_aside(step.card),
             Collect: lambda step: cards.collect(step.place),
             CountStub: lambda _: len(cards.stub),
@@ -94,7 +126,7 @@ class Hands:
     def _shuffle(self, step: Shuffle) -> Shuffled:
         commitment, nonce, order = self.cards.shuffle(step.deck)
         self.seals.seal(commitment, Opening(nonce.hex(), order))
-        self.commitments[step.deck] = commitment
+        self._committed(step.deck, commitment)
         return Shuffled(commitment, len(order) if step.counting else None)
 
     def _cut(self, step: Cut) -> int:
@@ -102,6 +134,34 @@ class Hands:
         count = step.at_least + self.cards.source.below(size - 2 * step.at_least + 1)
         self.cards.cut(step.deck, count)
         return count
+
+    def _committed(self, deck: int, commitment: str) -> None:
+        self.commitments[deck] = (*self.commitments.get(deck, ()), commitment)
+
+    def opened(self, deck: int) -> str:
+        """Strike the oldest commitment of a deck, which has been opened, off the list."""
+        commitment, *others = self.commitments.pop(deck)
+        if others:
+            self.commitments[deck] = tuple(others)
+        return commitment
+
+    def _place_cutting_card(self, step: PlaceCuttingCard) -> int:
+        size = len(self.cards.deck(step.deck).cards)
+        count = step.from_either_end + self.cards.source.below(size - 2 * step.from_either_end + 1)
+        self.cards.place_cutting_card(step.deck, count)
+        return count
+
+    def _insert_cutting_card(self, step: InsertCuttingCard) -> int:
+        size = len(self.cards.deck(step.deck).cards)
+        self.cards.place_cutting_card(step.deck, size - step.at_least)
+        return step.at_least
+
+    def out_of_cards(self, step: Step) -> bool:
+        """Whether a card is wanted from a shoe that has none left."""
+        return isinstance(step, Deal) and self._is_empty_shoe(step)
+
+    def _is_empty_shoe(self, step: Deal) -> bool:
+        return step.drawn in FOR_MANY_ROUNDS and len(self.cards.stub) < step.count
 
     def _cover(self, step: CoverCard) -> None:
         self.cards.cover_card = step.to
@@ -117,15 +177,28 @@ class Hands:
         """What can go wrong at this step, and where, as the cards lie now."""
         faults: list[tuple[FaultKind, str]] = []
         cards = self.cards
-        if isinstance(step, Deal):
-            faults += [
-                (FaultKind.FACE_UP, ""),
-                (FaultKind.DRAWN_IN_ERROR, ""),
-                (FaultKind.TOO_MANY, step.to),
-                (FaultKind.TOO_FEW, step.to),
-            ]
+        if isinstance(step, Deal) and step.drawn in FOR_MANY_ROUNDS:
+            if self._is_empty_shoe(step):
+                return [(FaultKind.SHOE_EMPTY, "")]
+            faults += [(FaultKind.FACE_UP, ""), (FaultKind.DRAWN_IN_ERROR, "")]
+            if step.to != DISCARD_RACK:
+                faults.append((FaultKind.TOO_FEW, step.to))
+        elif isinstance(step, Deal):
+            faults += [(FaultKind.DRAWN_IN_ERROR, ""), (FaultKind.TOO_FEW, step.to)]
+            if len(cards.stub) > step.count:
+                faults += [(FaultKind.FACE_UP, ""), (FaultKind.TOO_MANY, step.to)]
             if step.drawn == "automated shoe":
                 faults.append((FaultKind.SHOE_JAM, ""))
+        if isinstance(step, Ask) and step.may_draw and cards.stub:
+            faults.append((FaultKind.EXPOSED_IN_ERROR, step.place))
+        if isinstance(step, Stand) and cards.stub:
+            faults.append((FaultKind.DEALER_OVERDRAWN, step.place))
+        if isinstance(step, LeaveHoleCard):
+            faults.append((FaultKind.READER_MISUSED, ""))
+        if isinstance(step, ReadCard) and step.by == CARD_READER:
+            faults.append((FaultKind.READER_BROKEN, ""))
+        if isinstance(step, Ask) and step.hidden:
+            faults.append((FaultKind.FOUL, seat_place(step.seat)))
         if isinstance(step, Shuffle) and step.by == "device":
             faults.append((FaultKind.SHUFFLER_JAM, ""))
             if step.counting:
@@ -152,8 +225,8 @@ class Hands:
             raise Impossible(f"a fault such as {kind.value!r} cannot happen at this step")
         cards = self.cards
         match kind, step:
-            case FaultKind.FACE_UP, _:
-                return Found(kind, "", (cards.find_face_up(),))
+            case ((FaultKind.FACE_UP | FaultKind.EXPOSED_IN_ERROR | FaultKind.DEALER_OVERDRAWN), _):
+                return Found(kind, place, (cards.draw_to_hand(),))
             case FaultKind.TOO_MANY, Deal(to=to, count=count, face=face):
                 return Found(kind, to, cards.deal(to, count + 1, face_up=face == "up"))
             case FaultKind.TOO_FEW, Deal(to=to, count=count, face=face):
@@ -165,6 +238,8 @@ class Hands:
                 return Found(kind, place, cards.hidden(place)[:1])
             case FaultKind.SHUFFLER_COUNT, Shuffle(deck=deck):
                 return Found(kind, "", (cards.lose_from_deck(deck),))
+            case FaultKind.FOUL, _:
+                return Found(kind, place)
             case FaultKind.STUB_WRONG, _:
                 return Found(kind, "", (cards.lose_from_stub(),))
             case FaultKind.STUB_MISDEALT, _:
@@ -193,6 +268,22 @@ class Hands:
                         raise Deviation(
                             f"{answer} cards were cut, at least {step.at_least} must be"
                         )
+                case PlaceCuttingCard():
+                    self.cards.place_cutting_card(step.deck, answer)
+                    behind = len(self.cards.deck(step.deck).cards) - answer
+                    if min(answer, behind) < step.from_either_end:
+                        raise Deviation(
+                            f"the cutting card lay {answer} cards from the front, it must be at "
+                            f"least {step.from_either_end} from either end"
+                        )
+                case InsertCuttingCard():
+                    size = len(self.cards.deck(step.deck).cards)
+                    self.cards.place_cutting_card(step.deck, size - answer)
+                    if answer < step.at_least:
+                        raise Deviation(
+                            f"{answer} cards were behind the cutting card, at least "
+                            f"{step.at_least} must be"
+                        )
                 case Wash():
                     pass
                 case ChooseHand():
@@ -216,13 +307,15 @@ class Hands:
     def _reenact_shuffle(self, step: Shuffle, answer: Shuffled) -> None:
         opening = self.seals.unseal(answer.commitment)
         try:
-            fits = verify(answer.commitment, bytes.fromhex(opening.nonce), opening.order)
+            nonce = bytes.fromhex(opening.nonce)
+            fits = nonce.hex() == opening.nonce
+            fits = fits and verify(answer.commitment, nonce, opening.order)
         except ValueError:  # the nonce is too short, or none
             fits = False
         if not fits:
             raise Deviation("the opening does not match the commitment of the shuffle")
         self.cards.arrange(step.deck, opening.order)
-        self.commitments[step.deck] = answer.commitment
+        self._committed(step.deck, answer.commitment)
         if answer.count not in (len(opening.order) if step.counting else None,):
             raise Deviation(f"the device's count is recorded as {answer.count}")
 

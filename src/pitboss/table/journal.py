@@ -71,13 +71,13 @@ def decode_record(document: bytes) -> Record:
 def openings(records: Iterable[Record]) -> dict[str, Opening]:
     """The opening of each commitment that the records show."""
     found: dict[str, Opening] = {}
-    commitments: dict[int, str] = {}
+    commitments: dict[int, list[str]] = {}
     for record in records:
         match record.entry:
             case Done(step=Shuffle(deck=deck), answer=Shuffled(commitment=commitment)):
-                commitments[deck] = commitment
-            case Done(step=Open(deck=deck), answer=Opening() as opening) if deck in commitments:
-                found[commitments.pop(deck)] = opening
+                commitments.setdefault(deck, []).append(commitment)
+            case Done(step=Open(deck=deck), answer=Opening() as opening) if commitments.get(deck):
+                found[commitments[deck].pop(0)] = opening
             case _:
                 pass
     return found
@@ -183,7 +183,9 @@ class FileJournal(Journal):
         """Read what the file holds; only a file that is a journal, or empty, is changed."""
         if not self._file.execute("SELECT * FROM sqlite_master").fetchall():
             self._file.executescript(_SCHEMA)
+        self._file.execute("BEGIN")  # one moment, though another table may be writing
         load(self, self._file, self.path)
+        self._file.execute("COMMIT")
         self._file.execute("PRAGMA journal_mode = WAL")
         self._file.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
 
@@ -238,7 +240,10 @@ def read_journal(path: Path) -> Journal:
         raise JournalError(f"there is no journal at {path}")
     journal = Journal()
     try:
-        file = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
+        # Without a write-ahead log nobody is writing, and nothing need be put beside the file.
+        writing = path.with_name(f"{path.name}-wal").exists()
+        mode = "mode=ro" if writing else "immutable=1"
+        file = sqlite3.connect(f"{path.resolve().as_uri()}?{mode}", uri=True)
         try:
             file.execute("BEGIN")  # one moment, though a table may be writing
             load(journal, file, path)
@@ -277,6 +282,8 @@ def checked(n: int, document: bytes, digest: bytes, before: list[bytes]) -> Reco
         record = decode_record(document)
     except (TypeError, ValueError) as error:
         raise Broken(n, f"record {n} has been changed and cannot be read: {error}") from None
+    if _encode(record) != document:
+        raise Broken(n, f"record {n} has been changed: it is not written as a journal writes it")
     if record.n != n:
         raise Broken(n, f"record {n} was written as record {record.n}: records have been reordered")
     if type(document) is not bytes or chain(_last(before), document) != digest:

@@ -1,13 +1,12 @@
 """Options of a table: each a named choice with its legal values, its default and its clause."""
 
 import difflib
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
-from pathlib import Path
-from typing import Any, Self, cast
+from typing import Any, ClassVar, Self, cast
 
 from pitboss.money import EXACT, Breakage, dollars, parse_dollars
+from pitboss.table.paytables import PayTable, PayTables
 from pitboss.table.refusal import Refused
 
 MONEY = "an amount of money"
@@ -73,9 +72,27 @@ class Options:
         None, "most a seat can win in one round, or none", values=MONEY, reading="X-9"
     )
 
+    tables: ClassVar[Mapping[str, PayTables]] = {}
+    """The pay tables of each option that chooses among them."""
+
     def __post_init__(self) -> None:
+        in_force = {}
+        for name, tables in self.tables.items():
+            table = tables.table(getattr(self, name))
+            object.__setattr__(self, name, tables.normal(getattr(self, name)))
+            in_force[name] = table
+        object.__setattr__(self, "_in_force", in_force)
         for problem in self.problems():
             raise problem
+
+    def pay_table(self, option_name: str) -> PayTable:
+        """The table in force for a pay-table option."""
+        in_force: dict[str, PayTable] = self.__dict__["_in_force"]
+        return in_force[option_name]
+
+    def pay_tables(self) -> tuple[PayTable, ...]:
+        """All tables in force."""
+        return tuple(map(self.pay_table, self.tables))
 
     def problems(self) -> Iterable[Refused]:
         """Everything about this configuration that the rules do not allow."""
@@ -83,7 +100,7 @@ class Options:
             if name in _words(self) and getattr(self, name) not in _words(self)[name]:
                 yield Refused(
                     f"{name} is {getattr(self, name)!r}; it must be {_either(_words(self)[name])}",
-                    type(self).__dataclass_fields__[name].metadata["cite"],
+                    self.clause_of(name),
                 )
         if self.chip < 1:
             yield Refused("chip must be at least one cent")
@@ -96,11 +113,24 @@ class Options:
                 yield Refused(f"{low} must not be above {high}")
         if self.payout_cap is not None and self.payout_cap < 1:
             yield Refused("payout_cap must be none or a positive amount")
+        for table in self.pay_tables():
+            for row in table.rows:
+                if self.breakage == "exact" and self.chip % row.odds.stake:
+                    yield Refused(
+                        f"{row.odds} cannot be paid exactly on a {self.chip}-cent chip; "
+                        "choose another chip or a breakage that rounds",
+                        row.cite,
+                    )
 
     @property
     def backs(self) -> tuple[str, ...]:
         """The backs of the decks in use."""
         return ("blue",)
+
+    @property
+    def people_per_spot(self) -> int:
+        """How many persons may wager on one spot."""
+        return 1
 
     @property
     def match_play_on(self) -> str:
@@ -111,6 +141,11 @@ class Options:
     def breakage_policy(self) -> Breakage:
         """How payouts that are not whole chips are paid."""
         return EXACT if self.breakage == "exact" else Breakage(cast(Any, self.breakage), self.chip)
+
+    @classmethod
+    def clause_of(cls, name: str) -> str:
+        """The clause an option comes from, or nothing."""
+        return str(cls.__dataclass_fields__[name].metadata["cite"])
 
     @classmethod
     def names(cls) -> tuple[str, ...]:
@@ -128,7 +163,7 @@ class Options:
                 if isinstance(f.metadata["values"], str)
                 else " | ".join(f.metadata["values"]),
                 f.metadata["about"],
-                f.metadata["cite"],
+                cls.clause_of(f.name),
                 f.metadata["reading"],
             )
             for f in fields(cls)
@@ -187,21 +222,7 @@ def _value(name: str, text: str, values: object, default: object) -> object:
         except ValueError as error:
             raise Refused(f"{name}: {error}") from None
     if values == COUNT:
-        if not text.isascii() or not text.isdigit():
+        if not (text.isascii() and text.isdigit() and len(text) < 10):
             raise Refused(f"{name} is {text!r}; it must be a whole number such as {default}")
         return int(text)
     return text
-
-
-def read_rows(path: Path) -> dict[str, str]:
-    """The rows of a pay table in a TOML file, `"straight flush" = "500 to 1"` a line."""
-    try:
-        rows = tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise Refused(f"the pay table {path} cannot be read: {error.strerror}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise Refused(f"the pay table {path} is not TOML: {error}") from None
-    for row, pays in rows.items():
-        if not isinstance(pays, str):
-            raise Refused(f'the pay table {path} must say {row!r} = "N to M", not {pays!r}')
-    return rows

@@ -8,12 +8,18 @@ from typing import Any
 from pitboss.table.entries import AnyEntry, Began, Bought, Done, Ended, Left, Seated
 from pitboss.table.options import Options
 from pitboss.table.steps import (
+    DISCARD_RACK,
     Ask,
     CountStub,
+    Deal,
+    Gather,
+    GiveBack,
+    Halve,
     Load,
     Open,
     Opening,
     Pay,
+    PayBonus,
     PlaceWagers,
     Receive,
     RemoveDeck,
@@ -21,10 +27,12 @@ from pitboss.table.steps import (
     Return,
     Shuffle,
     Shuffled,
+    Spread,
     Step,
     Take,
+    spot_of,
 )
-from pitboss.table.wagers import MATCH_PLAY, find_choice
+from pitboss.table.wagers import CASH, MATCH_PLAY, find_choice
 
 OPENING = "opening"
 ROUND = "round"
@@ -61,16 +69,31 @@ class TableState:
     deck: int = 0
     idle: bool = False
     removed_devices: set[str] = field(default_factory=set)
-    sealed_decks: set[int] = field(default_factory=set)
+    seals: Counter[int] = field(default_factory=Counter)
+    """Shuffles of each deck that have not been opened."""
     shuffled_by: dict[int, str] = field(default_factory=dict)
+
+    loaded: bool = False
+    """Whether a stack lies where it is dealt from."""
+    arrived: bool = False
+    """Whether a player came to an idle table and no stack has been loaded since."""
+    fresh: bool = False
+    """Whether no card has been dealt to a player since the last shuffle."""
+    last_wager: dict[str, int] = field(default_factory=dict)
+    """The last round each player wagered in."""
+
+    @property
+    def sealed_decks(self) -> set[int]:
+        """Decks whose shuffle has not been opened."""
+        return {deck for deck, count in self.seals.items() if count}
 
     def clockwise(self) -> tuple[int, ...]:
         """The taken seats from the dealer's left; seat 1 is farthest to the left."""
-        return tuple(sorted(self.seats))
+        return tuple(sorted(self.seats, key=_from_the_left))
 
     def counter_clockwise(self) -> tuple[int, ...]:
         """The taken seats from the dealer's right."""
-        return tuple(sorted(self.seats, reverse=True))
+        return tuple(sorted(self.seats, key=_from_the_left, reverse=True))
 
     def apply(self, entry: AnyEntry) -> None:
         """Take in what happened."""
@@ -96,28 +119,40 @@ class TableState:
             case Ended(procedure):
                 self.procedure = ""
                 self.idle = procedure == IDLE
+                self.arrived = self.arrived or procedure == ARRIVAL
             case _:
                 pass
 
     def _place(self, step: PlaceWagers, wagers: dict[str, int]) -> None:
         seat = self.seats[step.seat]
-        for wager, amount in wagers.items():
+        if wagers:
+            self.last_wager[seat.player] = self.rounds
+        for wager, amount in sorted(wagers.items()):  # as a journal gives them back
             if wager == MATCH_PLAY:
                 seat.coupon = amount
+            elif wager == CASH:
+                seat.chips += amount
             else:
                 seat.chips -= amount
                 seat.wagers[wager] = amount
 
     def _choose(self, step: Ask, answer: str) -> None:
+        if step.hidden:
+            return
         choice = find_choice(step, answer, self.options.chip)
-        if choice.amount:
-            seat = self.seats[step.seat]
-            seat.chips -= choice.amount
-            seat.wagers[choice.wager] = choice.amount
+        seat = self.seats[step.seat]
+        for wager, amount in choice.stakes.items():
+            seat.chips -= amount
+            seat.wagers[wager] = amount
 
     def _take(self, step: Take, _: None) -> None:
         if self._off_layout(step):
             self.house += step.amount
+
+    def _halve(self, step: Halve, _: None) -> None:
+        if self._off_layout(step):
+            self.house += step.taken
+            self.seats[step.seat].chips += step.returned
 
     def _pay(self, step: Pay, _: None) -> None:
         if self._off_layout(step):
@@ -125,11 +160,20 @@ class TableState:
         self.seats[step.seat].chips += step.amount
         self.house -= step.amount
 
+    def _pay_bonus(self, step: PayBonus, _: None) -> None:
+        self.seats[step.seat].chips += step.amount
+        self.house -= step.amount
+
     def _return(self, step: Return, _: None) -> None:
         if self._off_layout(step):
             self.seats[step.seat].chips += step.amount
 
-    def _off_layout(self, step: Take | Pay | Return) -> bool:
+    def _give_back(self, step: GiveBack, _: None) -> None:
+        if step.wager != MATCH_PLAY:
+            self.seats[step.seat].chips += step.amount
+            self.house -= step.amount
+
+    def _off_layout(self, step: Take | Halve | Pay | Return) -> bool:
         """Clear a betting area; whether what lay there was chips, not a coupon."""
         seat = self.seats[step.seat]
         if step.wager == MATCH_PLAY:
@@ -140,20 +184,32 @@ class TableState:
 
     def _receive(self, step: Receive, _: None) -> None:
         self.decks.add(step.deck)
+        self.shuffled_by.pop(step.deck, None)
 
     def _remove_deck(self, step: RemoveDeck, _: None) -> None:
         self.decks.discard(step.deck)
+        self._off_the_shoe(step)
         self.deck_rounds[step.deck] = 0
 
     def _load(self, step: Load, _: None) -> None:
         self.deck = step.deck
+        self.loaded, self.arrived = True, False
+
+    def _off_the_shoe(self, step: RemoveDeck | Gather | Spread, _: None = None) -> None:
+        if step.deck == self.deck:
+            self.loaded = False
+
+    def _deal(self, step: Deal, _: object) -> None:
+        if step.to != DISCARD_RACK:
+            self.fresh = False
 
     def _shuffle(self, step: Shuffle, _: Shuffled) -> None:
-        self.sealed_decks.add(step.deck)
+        self.seals[step.deck] += 1
+        self.fresh = True
         self.shuffled_by[step.deck] = step.by
 
     def _open(self, step: Open, _: Opening) -> None:
-        self.sealed_decks.discard(step.deck)
+        self.seals[step.deck] -= 1
 
     def _remove_device(self, step: RemoveDevice, _: None) -> None:
         self.removed_devices.add(step.device)
@@ -163,15 +219,26 @@ class TableState:
         self.deck_rounds[self.deck] = 0
 
 
+def _from_the_left(seat: int) -> tuple[int, int]:
+    """Spot by spot, and at a shared one whoever sits there before those who stand."""
+    return spot_of(seat), seat
+
+
 _CHANGES: dict[type[Step], Callable[[TableState, Any, Any], None]] = {
     PlaceWagers: TableState._place,
     Ask: TableState._choose,
     Take: TableState._take,
+    Halve: TableState._halve,
     Pay: TableState._pay,
+    PayBonus: TableState._pay_bonus,
+    GiveBack: TableState._give_back,
     Return: TableState._return,
     Receive: TableState._receive,
     RemoveDeck: TableState._remove_deck,
     Load: TableState._load,
+    Gather: TableState._off_the_shoe,
+    Spread: TableState._off_the_shoe,
+    Deal: TableState._deal,
     Shuffle: TableState._shuffle,
     Open: TableState._open,
     RemoveDevice: TableState._remove_device,

@@ -5,7 +5,7 @@ written to the journal and read back. `answer` names the type of what comes back
 """
 
 from types import NoneType
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Final, Literal
 
 import msgspec
 
@@ -17,11 +17,23 @@ Cards = tuple[Card, ...]
 DEALER = "dealer"
 COMMUNITY = "community"
 DISCARD_RACK = "discard rack"
+DEALING_SHOE: Final = "dealing shoe"
+DECK_IN_HAND: Final = "deck in the hand"
+CARD_READER: Final = "card reader"
+
+STANDING = 10
+"""Persons who wager on a spot without sitting there have its number times this, and one more."""
 
 
-def seat_place(seat: int) -> str:
-    """The place on the layout where a seat's cards lie."""
-    return f"seat {seat}"
+def spot_of(seat: int) -> int:
+    """The betting spot a person wagers on: the seat's own, or of 11, 12, 13 that of seat 1."""
+    return seat // STANDING if seat >= STANDING else seat
+
+
+def seat_place(seat: int, hand: int = 1) -> str:
+    """The place on the layout where a seat's cards lie; hands from a split are numbered."""
+    spot = spot_of(seat)
+    return f"seat {spot}" if hand == 1 else f"seat {spot} hand {hand}"
 
 
 class Step(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="do", tag=str.lower):
@@ -63,11 +75,12 @@ class Ruling(Step, frozen=True, gc=False):
 # --- decks: from the receipt to the stack that is dealt --------------------------------------
 
 
-class Receive(Step, frozen=True, gc=False):
-    """A deck comes to the table."""
+class Receive(Step, frozen=True, gc=False, omit_defaults=True):
+    """A deck comes to the table, or several that are shuffled and dealt as one."""
 
     deck: int
     back: str
+    count: int = 1
 
 
 class Inspect(Step, frozen=True, gc=False):
@@ -121,13 +134,36 @@ class Shuffle(Step, frozen=True, gc=False):
 
 
 class CoverCard(Step, frozen=True, gc=False):
-    """The cover card is laid somewhere."""
+    """The cover card is laid somewhere; of the automated shoe, immediately next to it."""
 
-    to: Literal["table", "discard rack"]
+    to: Literal["table", "discard rack", "automated shoe"]
 
 
 class Cut(Step, frozen=True, gc=False):
     """Cards are taken from the top of the deck; the answer is how many."""
+
+    answer: ClassVar[Any] = int
+    deck: int
+    at_least: int
+
+
+class PlaceCuttingCard(Step, frozen=True, gc=False):
+    """Somebody places the cutting card in the stack; the answer is how many cards are before it."""
+
+    answer: ClassVar[Any] = int
+    deck: int
+    by: str
+    from_either_end: int
+
+
+class MoveToBack(Step, frozen=True, gc=False):
+    """The cutting card and all the cards in front of it go to the back of the stack."""
+
+    deck: int
+
+
+class InsertCuttingCard(Step, frozen=True, gc=False):
+    """The dealer puts the cutting card back; the answer is how many cards are behind it."""
 
     answer: ClassVar[Any] = int
     deck: int
@@ -144,7 +180,7 @@ class Load(Step, frozen=True, gc=False):
     """The stack goes where it is dealt from."""
 
     deck: int
-    into: Literal["manual shoe", "automated shoe", "dealer's hand"]
+    into: Literal["manual shoe", "automated shoe", "dealing shoe", "dealer's hand"]
     by: Literal["dealer", "device"]
 
 
@@ -174,13 +210,39 @@ class Gather(Step, frozen=True, gc=False):
     deck: int
 
 
+class TakeDiscards(Step, frozen=True, gc=False):
+    """The cards in the discard rack are taken to be shuffled while others are still in play."""
+
+    deck: int
+
+
+class InsertStacks(Step, frozen=True, gc=False):
+    """Shuffled cards are put in stacks into marked places among the cards of the shoe."""
+
+    deck: int
+    stacks: int
+
+
+class ShoeSeen(msgspec.Struct, frozen=True, gc=False):
+    """What the dealer sees after a round: where the cutting card came out, if it has; the rack."""
+
+    cutting_card: str
+    discards: int
+
+
+class LookAtShoe(Step, frozen=True, gc=False):
+    """The dealer looks whether the cutting card has come, and how high the discards stand."""
+
+    answer: ClassVar[Any] = ShoeSeen
+
+
 class RemoveDeck(Step, frozen=True, gc=False):
     """A whole deck leaves the table."""
 
     deck: int
 
 
-Device = Literal["shuffler", "automated shoe"]
+Device = Literal["shuffler", "automated shoe", "card reader"]
 
 
 class RemoveDevice(Step, frozen=True, gc=False):
@@ -205,10 +267,11 @@ class PlaceWagers(Step, frozen=True, gc=False):
     seat: int
 
 
-class Choice(msgspec.Struct, frozen=True, gc=False):
+class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One legal choice: what it is called and what it stakes on which wager.
 
-    `most` above `amount` means any whole number of chips between the two may be staked.
+    `most` above `amount` means any whole number of chips between the two may be staked. `also`
+    are further wagers of the same amount that the choice stakes.
     """
 
     name: str
@@ -216,14 +279,32 @@ class Choice(msgspec.Struct, frozen=True, gc=False):
     wager: str = ""
     amount: int = 0
     most: int = 0
+    also: tuple[str, ...] = ()
+
+    @property
+    def stakes(self) -> dict[str, int]:
+        """What is staked on which wager."""
+        return dict.fromkeys((self.wager, *self.also), self.amount) if self.amount else {}
 
 
-class Ask(Step, frozen=True, gc=False):
-    """A seat chooses; the answer is the name of a choice."""
+class Ask(Step, frozen=True, gc=False, omit_defaults=True):
+    """A seat chooses; the answer is the name of a choice.
+
+    What is `hidden` shows cards, so only the seat itself may see choices and answer, and nothing
+    is staked by it. Where the choices are `private`, for cards lie face down, the others see what
+    was chosen and not what might have been. `refused` are choices one might think of, each with
+    the clause against it. `place` is the hand that is asked about where a seat may have several.
+    Where the answer may call for a card, one `may_draw` it in error.
+    """
 
     answer: ClassVar[Any] = str
     seat: int
     choices: tuple[Choice, ...]
+    hidden: bool = False
+    refused: tuple[Choice, ...] = ()
+    private: bool = False
+    place: str = ""
+    may_draw: bool = False
 
 
 # --- cards -----------------------------------------------------------------------------------
@@ -253,6 +334,53 @@ class Reveal(Step, frozen=True, gc=False):
     answer: ClassVar[Any] = Cards
     place: str
     count: int
+
+
+class SetHand(Step, frozen=True, gc=False):
+    """The face-up cards of a place lie as a high hand and a low hand, and stay in that order."""
+
+    place: str
+    high: Cards
+    low: Cards
+
+
+class ReadCard(Step, frozen=True, gc=False, omit_defaults=True):
+    """A card reader tells whether the face-down card of a place has one of these ranks."""
+
+    answer: ClassVar[Any] = bool
+    place: str
+    ranks: str
+    by: str = ""
+
+
+class Split(Step, frozen=True, gc=False):
+    """Each face-up card of a place but the first moves on and begins a hand of its own."""
+
+    place: str
+    to: tuple[str, ...]
+
+
+class LeaveHoleCard(Step, frozen=True, gc=False):
+    """The hole card is not put into the card reader, for the first card gives no reason to."""
+
+
+class Stand(Step, frozen=True, gc=False):
+    """No further card is dealt to a place."""
+
+    place: str
+
+
+class PlaceHeld(Step, frozen=True, gc=False):
+    """A card drawn in error, which is held and was seen, is dealt to a place as the next card."""
+
+    answer: ClassVar[Any] = Cards
+    to: str
+
+
+class ShowBurn(Step, frozen=True, gc=False):
+    """The card burned last is shown to the players."""
+
+    answer: ClassVar[Any] = Cards
 
 
 class SetAside(Step, frozen=True, gc=False):
@@ -298,6 +426,15 @@ class Take(Step, frozen=True, gc=False):
     amount: int
 
 
+class Halve(Step, frozen=True, gc=False):
+    """Of a surrendered wager a part is collected and the rest goes back to its player."""
+
+    seat: int
+    wager: str
+    taken: int
+    returned: int
+
+
 class Pay(Step, frozen=True, gc=False):
     """A won wager is paid, and with the payment goes back to its player."""
 
@@ -305,6 +442,24 @@ class Pay(Step, frozen=True, gc=False):
     wager: str
     stake: int
     odds: str
+    amount: int
+
+
+class PayBonus(Step, frozen=True, gc=False):
+    """A bonus is paid on a wager, which itself stays where it is."""
+
+    seat: int
+    wager: str
+    stake: int
+    odds: str
+    amount: int
+
+
+class GiveBack(Step, frozen=True, gc=False):
+    """A forfeited wager that had been collected goes back, because the round became void."""
+
+    seat: int
+    wager: str
     amount: int
 
 
@@ -320,8 +475,11 @@ class Return(Step, frozen=True, gc=False):
 AnyStep = (
     Announce | Conduct | Supervise | Ruling
     | Receive | Inspect | Spread | Turn | Wash | Stack | Shuffle | CoverCard | Cut | CompleteCut
+    | PlaceCuttingCard | MoveToBack | InsertCuttingCard | TakeDiscards | InsertStacks | LookAtShoe
     | Load | ChooseHand | Open | Gather | RemoveDeck | RemoveDevice | ClearDevice
     | PlaceWagers | Ask
-    | Deal | Look | Reveal | SetAside | Collect | RemoveStub | CountStub | CountHands | RackStub
-    | Take | Pay | Return
+    | LeaveHoleCard | Stand | PlaceHeld | ShowBurn
+    | Deal | Look | Reveal | ReadCard | Split | SetHand | SetAside | Collect
+    | RemoveStub | CountStub | CountHands | RackStub
+    | Take | Halve | Pay | PayBonus | Return | GiveBack
 )  # fmt: skip

@@ -24,9 +24,19 @@ from pitboss.table.game import Game, Player
 from pitboss.table.hands import Deviation, Hands
 from pitboss.table.journal import VERSION, Journal, JournalError
 from pitboss.table.options import Options
+from pitboss.table.paytables import is_file
 from pitboss.table.refusal import Refused
 from pitboss.table.state import ARRIVAL, CLOSING, OPENING, ROUND, Procedure, TableState
-from pitboss.table.steps import AnyStep, Ask, Open, PlaceWagers, Step, Supervise
+from pitboss.table.steps import (
+    STANDING,
+    AnyStep,
+    Ask,
+    Open,
+    PlaceWagers,
+    Step,
+    Supervise,
+    spot_of,
+)
 from pitboss.table.views import View, Viewer
 from pitboss.table.wagers import find_choice, refuse_wagers
 
@@ -108,7 +118,7 @@ class Table:
 
     def _refuse_sitting(self, seat: int, player: str, chips: int) -> None:
         clauses = self.game.seat_clauses
-        if not 1 <= seat <= self.game.positions:
+        if not self._is_position(seat):
             raise Refused(
                 f"there is no seat {seat}; the table has positions 1 to {self.game.positions}",
                 clauses.positions,
@@ -121,6 +131,13 @@ class Table:
             raise Refused(
                 f"seat {seat} is taken by {self.state.seats[seat].player}", clauses.seated
             )
+        people = sum(spot_of(other) == spot_of(seat) for other in self.state.seats)
+        if people >= self.options.people_per_spot:
+            raise Refused(
+                f"{people} of at most {self.options.people_per_spot} persons wager on spot "
+                f"{spot_of(seat)}",
+                clauses.shared or clauses.seated,
+            )
         held = sum(other.player == player for other in self.state.seats.values())
         if held >= self.options.positions_per_player:
             raise Refused(
@@ -130,12 +147,20 @@ class Table:
             )
         self._refuse_chips(chips)
 
+    def _is_position(self, seat: int) -> bool:
+        """A seat of the table, or a place behind one where spots are shared."""
+        behind = seat % STANDING if seat >= STANDING else 0
+        shared = self.options.people_per_spot
+        return 1 <= spot_of(seat) <= self.game.positions and (
+            behind == 0 if seat < STANDING else 1 <= behind <= shared and shared > 1
+        )
+
     def _require_seated(self, seat: int) -> None:
         if seat not in self.state.seats:
             raise Refused(f"nobody sits at seat {seat}", self.game.seat_clauses.seated)
 
     def _refuse_chips(self, chips: int) -> None:
-        if chips < self.options.chip or chips % self.options.chip:
+        if type(chips) is not int or chips < self.options.chip or chips % self.options.chip:
             raise Refused(
                 f"chips are bought in multiples of {dollars(self.options.chip)}",
                 self.game.wager_clauses.chips,
@@ -192,6 +217,9 @@ class Table:
             answer = player.wager(self.view(step.seat), self.wager_rules)
             self._refuse_wagers(step, answer)
         else:
+            if self.hands.out_of_cards(step):
+                self.fault(FaultKind.SHOE_EMPTY)
+                return True
             if self.dealer_check is not None:
                 self.dealer_check(step)
             answer = self.hands.carry_out(step)
@@ -206,8 +234,15 @@ class Table:
     def answer(self, seat: int, answer: str | Mapping[str, int]) -> None:
         """A player acts. What the rules do not allow now is refused and changes nothing."""
         self._require_seated(seat)
+        if not isinstance(answer, str | Mapping):
+            raise Refused(f"an answer is a choice or wagers by name, not {answer!r}")
         step = self._pending
         if isinstance(answer, str):
+            if isinstance(step, PlaceWagers) and step.seat == seat:
+                raise Refused(
+                    f"it is not the turn of seat {seat} to choose; it is to place its wagers",
+                    self.game.seat_clauses.turn,
+                )
             if not isinstance(step, Ask) or step.seat != seat:
                 raise Refused(
                     f"it is not the turn of seat {seat}{_whose_turn(step)}",
@@ -269,9 +304,7 @@ class Table:
         view = self._views.get(viewer)
         if view is None:
             view = self._views[viewer] = View(viewer, self.state)
-        records = self.journal.records
-        while view.seen < len(records):
-            view.update(records[view.seen].entry)
+        view.catch_up(self.journal.records)
         return view
 
     # --- inside -----------------------------------------------------------------------------
@@ -307,13 +340,21 @@ class Table:
             )
 
     def _refuse_wagers(self, step: PlaceWagers, wagers: Mapping[str, int]) -> None:
+        seats = self.state.seats
+        player = seats[step.seat].player
         refuse_wagers(
             wagers,
             self.wager_rules,
             self.game.wager_clauses,
-            self.state.seats[step.seat].chips,
+            seats[step.seat].chips,
             self.options.chip,
             self.options.match_play_on,
+            {
+                wager: amount
+                for number, other in seats.items()
+                if other.player == player and number != step.seat
+                for wager, amount in other.wagers.items()
+            },
         )
 
     def _record(self, entry: AnyEntry) -> None:
@@ -328,9 +369,16 @@ class Table:
         entry = Done(step, answer, fault)  # type: ignore[arg-type]
         self.journal.append(entry)
         if type(step) is Open:
-            self.journal.forget(self.hands.commitments.pop(step.deck))
+            self.journal.forget(self.hands.opened(step.deck))
         self.state.apply(entry)
-        self._send(answer, fault)
+        if fault is None:  # as `_send`, without another call on the way of nearly every step
+            try:
+                self._pending = self._running.send(answer)  # type: ignore[union-attr]
+                return
+            except StopIteration:
+                self._pending = None
+        else:
+            self._send(answer, fault)
         if self._pending is None:
             self._end()
 
@@ -419,7 +467,7 @@ class Table:
             raise Deviation(f"a step at which a fault was noticed has no answer, yet {answer}")
         self.hands.reenact(step, answer, fault)
         if isinstance(step, Open):
-            self.hands.commitments.pop(step.deck)
+            self.hands.opened(step.deck)
         self.state.apply(Done(step, answer, fault))  # type: ignore[arg-type]
         self._send(answer, fault)
 
@@ -435,14 +483,27 @@ def recorded_options(game: Game, journal: Journal) -> Options:
         )
     if opened.game != game.name:
         raise JournalError(f"the journal is of {opened.game}, not of {game.name}")
-    return game.options.parse(opened.options)
+    for name in game.options.tables:
+        if is_file(opened.options.get(name, "")):
+            raise JournalError(f"the journal names a file as its {name}; it must hold the rows")
+    try:
+        options = game.options.parse(opened.options)
+    except Refused as refused:
+        raise JournalError(f"the journal's options are not allowed: {refused}") from None
+    if options.as_words() != opened.options:
+        raise JournalError("the journal does not say all options as a table records them")
+    return options
+
+
+def recorded_source(journal: Journal) -> str:
+    """The name of the random source a journal began with."""
+    opened = journal.records[0].entry
+    return opened.source if isinstance(opened, Opened) else ""
 
 
 def _source_of(journal: Journal) -> Source:
     """A source of the kind the journal began with; a seeded one takes a new branch."""
-    opened = journal.records[0].entry
-    assert isinstance(opened, Opened)
-    kind, _, seed = opened.source.partition(":")
+    kind, _, seed = recorded_source(journal).partition(":")
     return SeededSource(f"{seed}/{len(journal.records)}") if kind == "seeded" else SystemSource()
 
 

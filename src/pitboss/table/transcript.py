@@ -100,10 +100,14 @@ def _wagers(step: s.PlaceWagers, placed: dict[str, int]) -> str:
     return f" {', '.join(amounts)}"
 
 
-def _choice(step: s.Ask, answer: str) -> str:
+def _choice(step: s.Ask, answer: str | None) -> str:
+    if step.hidden:
+        return ", face down" if answer is None else f": {answer}"
+    assert answer is not None
     for choice in step.choices:
         if choice.name == answer:
-            return f" {answer}" + (f", {dollars(choice.amount)}" if choice.amount else "")
+            staked = sum(choice.stakes.values())
+            return f" {answer}" + (f", {dollars(staked)}" if staked else "")
     name, _, amount = answer.rpartition(" ")
     return f" {name} {dollars(int(amount))}"
 
@@ -133,10 +137,20 @@ def _place(place: str) -> str:
     return {s.COMMUNITY: "the board", s.DEALER: "the dealer"}.get(place, place)
 
 
+def _seen(_: s.LookAtShoe, seen: s.ShoeSeen) -> str:
+    came = f"the cutting card came out at {_place(seen.cutting_card)}, "
+    return f": {came if seen.cutting_card else ''}{seen.discards} cards are in the rack"
+
+
+def _who(by: str) -> str:
+    return "the dealer" if by == s.DEALER else by
+
+
 def _shown(_: s.Step, held: tuple[Any, ...]) -> str:
     return f": {cards(held)}"
 
 
+_BESIDE = {"table": "on", "discard rack": "in", "automated shoe": "next to"}
 _SIGNS = {"": "", "tap": ", tapping the felt beside it", "push_back": ", pushing it back"}
 
 _ACTS: dict[type[s.Step], Callable[[Any], str]] = {
@@ -144,7 +158,11 @@ _ACTS: dict[type[s.Step], Callable[[Any], str]] = {
     s.Conduct: lambda step: step.text,
     s.Supervise: lambda step: f"the supervisor decides on {step.matter}",
     s.Ruling: lambda step: f"ruling: {step.text}",
-    s.Receive: lambda step: f"receive {_deck(step)} ({step.back} backs)",
+    s.Receive: lambda step: (
+        f"receive {_deck(step)} ({step.back} backs)"
+        if step.count == 1
+        else f"receive {step.count} decks as {_deck(step)} ({step.back} backs)"
+    ),
     s.Inspect: lambda step: f"the {step.by} inspects {_deck(step)}",
     s.Spread: lambda step: f"spread {_deck(step)} face {step.face}, {step.order}",
     s.Turn: lambda step: f"turn {_deck(step)} face {step.face}",
@@ -155,10 +173,22 @@ _ACTS: dict[type[s.Step], Callable[[Any], str]] = {
         if step.by == "supplier"
         else f"shuffle {_deck(step)}, by the {step.by}"
     ),
-    s.CoverCard: lambda step: (
-        f"put the cover card {'in' if step.to == s.DISCARD_RACK else 'on'} the {step.to}"
-    ),
+    s.CoverCard: lambda step: f"put the cover card {_BESIDE[step.to]} the {step.to}",
     s.Cut: lambda step: f"cut {_deck(step)}",
+    s.PlaceCuttingCard: lambda step: f"{_who(step.by)} places the cutting card in {_deck(step)}",
+    s.MoveToBack: lambda step: (
+        f"move the cutting card and all cards in front of it to the back of {_deck(step)}"
+    ),
+    s.InsertCuttingCard: lambda step: f"insert the cutting card in {_deck(step)}",
+    s.TakeDiscards: lambda step: "take the cards out of the discard rack",
+    s.InsertStacks: lambda step: (
+        f"insert the cards in {step.stacks} stacks at the marked places in the shoe"
+    ),
+    s.LookAtShoe: lambda step: "look at the shoe and the discard rack",
+    s.LeaveHoleCard: lambda step: "leave the hole card where it lies",
+    s.Stand: lambda step: f"{_place(step.place)} stands",
+    s.PlaceHeld: lambda step: f"the card drawn in error goes to {_place(step.to)}",
+    s.ShowBurn: lambda step: "show the burn card",
     s.CompleteCut: lambda step: f"place the rest of {_deck(step)} on top of the cut",
     s.Load: lambda step: f"put {_deck(step)} into the {step.into}, by the {step.by}",
     s.ChooseHand: lambda step: "take the deck in one hand",
@@ -168,10 +198,15 @@ _ACTS: dict[type[s.Step], Callable[[Any], str]] = {
     s.RemoveDevice: lambda step: f"remove the {step.device} from the table",
     s.ClearDevice: lambda step: f"take the cards out of the {step.device}",
     s.PlaceWagers: lambda step: f"seat {step.seat} wagers",
-    s.Ask: lambda step: f"seat {step.seat} chooses",
+    s.Ask: lambda step: f"seat {step.seat} {'sets its hand' if step.hidden else 'chooses'}",
     s.Deal: _deal,
     s.Look: lambda step: f"seat {step.seat} looks at its cards",
     s.Reveal: lambda step: f"turn over {step.count} cards of {_place(step.place)}",
+    s.ReadCard: lambda step: f"the card reader looks at the card of {_place(step.place)}",
+    s.Split: lambda step: f"split the cards of {_place(step.place)} into {len(step.to) + 1} hands",
+    s.SetHand: lambda step: (
+        f"the hand of {_place(step.place)} is {cards(step.high)} high, {cards(step.low)} low"
+    ),
     s.SetAside: lambda step: f"place the {step.card} in the discard rack",
     s.Collect: lambda step: f"collect the cards of {_place(step.place)}",
     s.RemoveStub: lambda step: "take the stub out of the shoe",
@@ -181,9 +216,20 @@ _ACTS: dict[type[s.Step], Callable[[Any], str]] = {
     s.Take: lambda step: (
         f"take {wager_words(step.wager)} {dollars(step.amount)} from seat {step.seat}"
     ),
+    s.Halve: lambda step: (
+        f"take {dollars(step.taken)} of {wager_words(step.wager)} from seat {step.seat} "
+        f"and return {dollars(step.returned)}"
+    ),
     s.Pay: lambda step: (
         f"pay seat {step.seat} {dollars(step.amount)} on "
         f"{wager_words(step.wager)} {dollars(step.stake)}, {step.odds}"
+    ),
+    s.PayBonus: lambda step: (
+        f"pay seat {step.seat} a bonus of {dollars(step.amount)} on "
+        f"{wager_words(step.wager)} {dollars(step.stake)}, {step.odds}"
+    ),
+    s.GiveBack: lambda step: (
+        f"give back {wager_words(step.wager)} {dollars(step.amount)} to seat {step.seat}"
     ),
     s.Return: lambda step: (
         f"return {wager_words(step.wager)} {dollars(step.amount)} to seat {step.seat}"
@@ -195,6 +241,11 @@ _OUTCOMES: dict[type[s.Step], Callable[[Any, Any], str]] = {
     s.Supervise: lambda step, decision: f": {decision}",
     s.Shuffle: _shuffled,
     s.Cut: lambda step, count: f": {count} cards",
+    s.PlaceCuttingCard: lambda step, count: f": {count} cards from the front",
+    s.InsertCuttingCard: lambda step, count: f": {count} cards from the back",
+    s.LookAtShoe: _seen,
+    s.PlaceHeld: _shown,
+    s.ShowBurn: _shown,
     s.ChooseHand: lambda step, hand: f": the {hand}",
     s.Open: _opened,
     s.PlaceWagers: _wagers,
@@ -202,6 +253,7 @@ _OUTCOMES: dict[type[s.Step], Callable[[Any, Any], str]] = {
     s.Deal: _shown,
     s.Look: _shown,
     s.Reveal: _shown,
+    s.ReadCard: lambda step, found: ": blackjack" if found else ": no blackjack",
     s.CountStub: lambda step, count: f": {count} cards",
     s.CountHands: lambda step, counts: (
         ": " + ", ".join(f"{place} {count}" for place, count in counts.items())

@@ -4,16 +4,26 @@
 entries alone, so it cannot show what its viewer may not see.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, Self
 
 from pitboss.cards.card import Card
-from pitboss.table.entries import AnyEntry, Began, Done
+from pitboss.table.entries import AnyEntry, Began, Done, Record
 from pitboss.table.faults import SILENT, FaultKind, Found
 from pitboss.table.options import Options
 from pitboss.table.state import TableState
-from pitboss.table.steps import DISCARD_RACK, Collect, Deal, Look, Reveal, seat_place
+from pitboss.table.steps import (
+    DISCARD_RACK,
+    Ask,
+    Collect,
+    Deal,
+    Look,
+    PlaceHeld,
+    Reveal,
+    Split,
+    seat_place,
+)
 
 Viewer = int | Literal["dealer", "public", "auditor"]
 """A seat by its number, the dealer, anybody at the rail, or the auditor, who sees everything."""
@@ -24,6 +34,8 @@ _EXPOSED = frozenset(
         FaultKind.DEALER_EXPOSED,
         FaultKind.PLAYER_EXPOSED,
         FaultKind.BOARD_EXPOSED,
+        FaultKind.EXPOSED_IN_ERROR,
+        FaultKind.DEALER_OVERDRAWN,
     }
 )
 
@@ -38,11 +50,26 @@ def redact(entry: AnyEntry, viewer: Viewer) -> AnyEntry:
     )
     if hidden and answer is not None:
         answer = (None,) * len(answer)
+    if type(step) is Ask and step.hidden and step.seat != viewer:
+        step, answer = Ask(step.seat, (), hidden=True, cite=step.cite), None
+    if type(step) is Ask and step.private and step.seat != viewer:
+        step = _redact_choices(step, answer)
     if fault is not None:
         fault = _redact_fault(entry)
-    if answer is entry.answer and fault is entry.fault:
+    if step is entry.step and answer is entry.answer and fault is entry.fault:
         return entry
     return Done(step, answer, fault)
+
+
+def _redact_choices(ask: Ask, answer: str | None) -> Ask:
+    """The question with the choice that was made alone; the others would tell of the cards."""
+    chosen = tuple(
+        choice
+        for choice in ask.choices
+        if answer is not None
+        and (choice.name == answer or (choice.most and answer.startswith(f"{choice.name} ")))
+    )
+    return Ask(ask.seat, chosen, private=True, place=ask.place, cite=ask.cite)
 
 
 def _redact_fault(entry: Done) -> Found | None:
@@ -70,6 +97,7 @@ class View:
         for entry in entries:
             view.state.apply(entry)
             view.update(entry)
+            view.seen += 1
         return view
 
     @property
@@ -77,13 +105,25 @@ class View:
         """The viewer's own cards, once looked at."""
         return self.visible(seat_place(self.viewer)) if isinstance(self.viewer, int) else ()
 
+    @property
+    def chips(self) -> int:
+        """The chips in front of the viewer, those on the layout not among them."""
+        return self.state.seats[self.viewer].chips if isinstance(self.viewer, int) else 0
+
     def visible(self, place: str) -> tuple[Card, ...]:
         """The cards of a place that this viewer has seen."""
         return tuple(card for card in self.cards.get(place, ()) if card is not None)
 
+    def catch_up(self, records: Sequence[Record]) -> None:
+        """Take in the records this view has not seen yet; most of them change nothing it shows."""
+        for record in records[self.seen :]:
+            entry = record.entry
+            if type(entry) is not Done or type(entry.step) in _CHANGES:
+                self.update(entry)
+        self.seen = len(records)
+
     def update(self, entry: AnyEntry) -> None:
         """Take in the next entry of the table, as far as this viewer may."""
-        self.seen += 1
         if type(entry) is Done:
             change = _CHANGES.get(type(entry.step))
             if change is not None:
@@ -98,6 +138,9 @@ class View:
         if step.to != DISCARD_RACK:
             self.cards.setdefault(step.to, []).extend(cards)
 
+    def _place_held(self, step: PlaceHeld, cards: tuple[Card, ...]) -> None:
+        self.cards.setdefault(step.to, []).extend(cards)
+
     def _look(self, step: Look, cards: tuple[Card | None, ...]) -> None:
         if step.seat == self.viewer:
             self.cards[seat_place(step.seat)] = list(cards)
@@ -107,13 +150,21 @@ class View:
         first = lying.index(None) if None in lying else 0
         lying[first : first + len(cards)] = cards
 
+    def _split(self, step: Split, _: None) -> None:
+        lying = self.cards[step.place]
+        for place, card in zip(step.to, lying[1:], strict=True):
+            self.cards[place] = [card]
+        del lying[1:]
+
     def _collect(self, step: Collect, _: None) -> None:
         self.cards.pop(step.place, None)
 
 
 _CHANGES: dict[type, Callable[[View, Any, Any], None]] = {
     Deal: View._deal,
+    PlaceHeld: View._place_held,
     Look: View._look,
     Reveal: View._reveal,
+    Split: View._split,
     Collect: View._collect,
 }

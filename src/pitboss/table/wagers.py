@@ -24,6 +24,8 @@ class WagerRule:
     main: bool = True
     equals_cite: str = ""
     limit_cite: str = ""
+    alike: str = ""
+    """The clause by which it is equal at all positions of one player, if there is one."""
 
 
 @dataclass(frozen=True)
@@ -32,6 +34,9 @@ class WagerClauses:
 
     chips: str
     cash: str
+    takes_cash: bool = False
+    no_others: str = ""
+    """Only the wagers of the game are permitted, where a clause says so."""
 
 
 def refuse_wagers(
@@ -41,24 +46,30 @@ def refuse_wagers(
     chips: int,
     chip: int,
     match_play_on: str,
+    elsewhere: Mapping[str, int],
 ) -> None:
-    """Raise `Refused` if these wagers may not be placed; an empty placement sits out."""
-    if CASH in wagers:
+    """Raise `Refused` if these wagers may not be placed; an empty placement sits out.
+
+    `elsewhere` is what the player has placed at other positions.
+    """
+    if CASH in wagers and not clauses.takes_cash:
         raise Refused("a verbal wager accompanied by cash is not accepted", clauses.cash)
     known = {rule.name: rule for rule in rules}
     for name, amount in wagers.items():
         if name == MATCH_PLAY:
             _refuse_coupon(wagers, clauses, match_play_on)
-        elif name not in known:
+        elif name not in known and name != CASH:
             raise Refused(
-                f"there is no {name} wager here; wagers are {', '.join(known)}", clauses.chips
+                f"there is no {name} wager here; wagers are {', '.join(known)}",
+                clauses.no_others or clauses.chips,
             )
         elif type(amount) is not int or amount < 1 or amount % chip:
             raise Refused(
                 f"the {name} wager must be a multiple of the {dollars(chip)} chip", clauses.chips
             )
-    staked = {name: amount for name, amount in wagers.items() if name != MATCH_PLAY}
-    if not staked:
+    staked = {name: amount for name, amount in wagers.items() if name not in (MATCH_PLAY, CASH)}
+    cash = wagers.get(CASH, 0)
+    if not staked and not cash:
         return
     for rule in rules:
         if rule.required and rule.name not in staked:
@@ -70,13 +81,19 @@ def refuse_wagers(
             raise Refused(
                 f"the {rule.name} wager must be equal to the {rule.equals} wager", rule.equals_cite
             )
+        if rule.alike and amount != elsewhere.get(rule.name, amount):
+            raise Refused(
+                f"the {rule.name} wager must be equal for all hands of one player: "
+                f"{dollars(elsewhere[rule.name])}",
+                rule.alike,
+            )
         if not rule.minimum <= amount <= rule.maximum:
             raise Refused(
                 f"the {rule.name} wager must be from {dollars(rule.minimum)} "
                 f"to {dollars(rule.maximum)}",
                 rule.limit_cite,
             )
-    if sum(staked.values()) > chips:
+    if sum(staked.values()) > chips + cash:
         raise Refused(
             f"the wagers come to {dollars(sum(staked.values()))} "
             f"and the seat has {dollars(chips)} in chips",
@@ -107,7 +124,7 @@ def find_choice(ask: Ask, answer: str, chip: int) -> Choice:
             if name == choice.name and len(amount) < 16 and amount.isascii() and amount.isdigit():
                 cents = int(amount)
                 if choice.amount <= cents <= choice.most and cents % chip == 0:
-                    return Choice(answer, choice.cite, choice.wager, cents)
+                    return Choice(answer, choice.cite, choice.wager, cents, also=choice.also)
                 raise Refused(
                     f"the {choice.wager} wager must be from {dollars(choice.amount)} to "
                     f"{dollars(choice.most)} in {dollars(chip)} chips",
@@ -115,7 +132,9 @@ def find_choice(ask: Ask, answer: str, chip: int) -> Choice:
                 )
         elif choice.name == answer:
             return choice
+    against = [choice.cite for choice in ask.refused if choice.name == answer]
     names = [c.name if c.most <= c.amount else f"{c.name} AMOUNT" for c in ask.choices]
     raise Refused(
-        f"seat {ask.seat} cannot {answer!s}; the choices are {', '.join(names)}", ask.cite
+        f"seat {ask.seat} cannot {answer!s}; the choices are {', '.join(names)}",
+        against[0] if against else ask.cite,
     )
