@@ -54,7 +54,8 @@ def test_deal_json_is_one_document_a_line_and_nothing_else() -> None:
 def test_audit_of_a_dealt_journal_is_clean_and_of_a_changed_one_is_not(tmp_path: Path) -> None:
     journal = tmp_path / "shift.journal"
     dealt = pitboss(
-        "deal", HOLDEM, "--rounds", "6", "--seats", "2", "--faults", "0.02", "--journal", str(journal)
+        *("deal", HOLDEM, "--rounds", "6", "--seats", "2"),
+        *("--faults", "0.02", "--journal", str(journal)),
     )
     assert f"pitboss audit {journal}" in dealt.out
     ran = pitboss("audit", str(journal), "--json")
@@ -145,7 +146,7 @@ def test_a_refused_command_leaves_no_journal_behind(tmp_path: Path) -> None:
 
 def test_help_starts_without_the_heavy_packages() -> None:
     heavy = ("numba", "numpy", "altair", "typst", "polars", "rich.console")
-    code = "import sys, pitboss.cli; print([m for m in %r if m in sys.modules])" % (heavy,)
+    code = f"import sys, pitboss.cli; print([m for m in {heavy!r} if m in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
 

@@ -49,9 +49,10 @@ def test_the_end_of_input_in_the_middle_of_a_round_keeps_it(tmp_path: Path) -> N
     assert "Going on with round 1" in again
     assert pitboss("audit", str(journal)).status == 0
     seen = [line for line in first.splitlines() if line.strip().startswith("you")][-1]
-    assert seen.split()[1:] == next(
-        line for line in again.splitlines() if line.strip().startswith("you")
-    ).split()[1:]
+    assert (
+        seen.split()[1:]
+        == next(line for line in again.splitlines() if line.strip().startswith("you")).split()[1:]
+    )
 
 
 def test_ctrl_c_leaves_cleanly_with_the_journal_intact(tmp_path: Path) -> None:

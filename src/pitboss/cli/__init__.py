@@ -1,6 +1,7 @@
 """The command line. Each command lives in the module of its name; heavy imports wait there."""
 
 import sys
+from io import TextIOWrapper
 
 import typer
 
@@ -40,6 +41,9 @@ def _greet(context: typer.Context) -> None:
 
 def main() -> None:
     """Run a command; what is wrong with its input is said in one sentence, with exit status 2."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
     sys.exit(run(sys.argv[1:]))
 
 
@@ -58,6 +62,8 @@ def run(arguments: list[str]) -> int:
     except BrokenPipeError:
         sys.stderr.close()
         return 0
+    except OSError as error:
+        return _say(f"{error.filename or 'output'}: {error.strerror}")
 
 
 def _one_sentence(error: typer.TyperException) -> str:

@@ -1,6 +1,7 @@
 """pitboss analyze: the exact mathematics of every wager of a game."""
 
-from fractions import Fraction
+import inspect
+import sys
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated
@@ -9,12 +10,16 @@ import msgspec
 import typer
 
 from pitboss.cli.arguments import GameName, Json, Settings, settings
+from pitboss.cli.mathematics import mathematics
 from pitboss.cli.progress import progress
-from pitboss.games import analysis
 from pitboss.games import game as find
+from pitboss.table.options import Options
+from pitboss.table.refusal import Refused
 
 if TYPE_CHECKING:
-    from pitboss.math.figures import Analysis
+    from pitboss.math.figures import Analysis, BoundedFigures, WagerFigures
+
+PIPE_WIDTH = 160
 
 
 def analyze(
@@ -28,13 +33,18 @@ def analyze(
     """The exact mathematics of every wager: edge, deviation, distribution, strategy."""
     found = find(game)
     options = found.options.parse(settings(set_))
+    refuse_rounding(options)
     if report is not None:
         from pitboss.report import refuse_path, write
 
         refuse_path(report)
-    with progress("solving", "boards") as tell:
+    room = mathematics(game)
+    with progress("solving", "steps") as tell:
         began = perf_counter()
-        result: Analysis = analysis(game).analyze(options, tell)
+        # The document has no place for other readings beside the options, so none are solved.
+        beside = "side_by_side" in inspect.signature(room.analyze).parameters
+        alone = {"side_by_side": False} if beside and json and report is None else {}
+        result: Analysis = room.analyze(options, tell, **alone)
         seconds = perf_counter() - began
     if report is not None:
         write(found, options, result, report)
@@ -45,30 +55,34 @@ def analyze(
     print(f"\n{seconds:.2f} s" + (f"; the report is {report}" if report else ""))
 
 
+def refuse_rounding(options: Options) -> None:
+    """The figures are of exact payments, so options that cut or round them are refused."""
+    if options.payout_cap is not None or options.breakage != "exact":
+        raise Refused(
+            "the mathematics is of exact payments; leave payout_cap and breakage as they are"
+        )
+
+
 def show(result: "Analysis") -> None:
     """The figures as a table, the charts and the sections below it."""
     from rich.console import Console
     from rich.table import Table
 
-    console = Console(highlight=False)
-    table = Table("wager", "edge", "", "deviation", "wager", "risk", "wins", box=None)
+    console = Console(highlight=False, width=None if sys.stdout.isatty() else PIPE_WIDTH)
+    table = Table("wager", "edge", "deviation", "average", "risk", "wins", box=None)
     for name, wager in result.wagers.items():
-        table.add_row(
-            f"[bold]{name}[/bold]",
-            f"{float(wager.edge):.4%}",
-            f"[dim]{wager.edge} of the {wager.unit.replace('_', ' ')}[/dim]",
-            f"{wager.standard_deviation:.4f}",
-            f"{float(wager.average_wager):.4f}",
-            f"{float(wager.element_of_risk):.4%}",
-            f"{float(wager.hit_frequency):.3%}",
-        )
+        table.add_row(f"[bold]{name}[/bold]", *_figures(wager))
     console.print(table)
+    for name, wager in result.wagers.items():
+        console.print(f"{name}: edge {_exactly(wager)}", soft_wrap=True)
     if result.decisions:
         shares = ", ".join(f"{name} {float(share):.2%}" for name, share in result.decisions.items())
         console.print(f"\nBest play: {shares}")
+    names = [cell for chart in result.charts for row in chart.cells for cell in row if cell]
+    signs = _signs(list(dict.fromkeys(names)))
     for chart in result.charts:
         console.print(f"\n[bold]{chart.title}[/bold]. {chart.note}")
-        console.print(_grid(chart.rows, chart.columns, chart.cells))
+        console.print(_grid(chart.rows, chart.columns, chart.cells, signs))
     for section in result.sections:
         console.print(f"\n[bold]{section.title}[/bold]")
         for sentence in section.sentences:
@@ -80,34 +94,66 @@ def show(result: "Analysis") -> None:
             console.print(rows)
 
 
+def _figures(wager: "WagerFigures | BoundedFigures") -> tuple[str, ...]:
+    from pitboss.math.figures import WagerFigures
+
+    deviation, average = wager.standard_deviation, float(wager.average_wager)
+    edge = float(wager.edge) if isinstance(wager, WagerFigures) else wager.edge_decimal
+    wins = f"{float(wager.hit_frequency):.3%}" if isinstance(wager, WagerFigures) else ""
+    return (
+        f"{edge:.4%}",
+        "" if deviation is None else f"{deviation:.4f}",
+        f"{average:.4f}",
+        f"{float(wager.element_of_risk):.4%}",
+        wins,
+    )
+
+
+def _exactly(wager: "WagerFigures | BoundedFigures") -> str:
+    from pitboss.math.figures import WagerFigures
+
+    unit = wager.unit.replace("_", " ")
+    if isinstance(wager, WagerFigures):
+        return f"exactly {wager.edge} of the {unit}"
+    return f"within {wager.error_bound:.0e} of the {unit}"
+
+
 def _grid(
-    rows: tuple[str, ...], columns: tuple[str, ...], cells: tuple[tuple[str, ...], ...]
+    rows: tuple[str, ...],
+    columns: tuple[str, ...],
+    cells: tuple[tuple[str, ...], ...],
+    signs: dict[str, str],
 ) -> object:
     from rich.table import Table
     from rich.text import Text
 
-    names = list(dict.fromkeys(cell for row in cells for cell in row if cell))
+    names = [name for name in signs if any(name in row for row in cells)]
     styles = ("on dark_green", "on grey23", "on dark_blue", "on dark_red", "on purple4")
     grid = Table(box=None, padding=(0, 0), show_header=True)
     for head in ("", *columns):
         grid.add_column(Text(head, style="bold"), justify="center", min_width=3)
     for row, line in zip(rows, cells, strict=True):
         drawn = [
-            Text(f" {_mark(cell)} ", style=styles[names.index(cell) % len(styles)] if cell else "")
+            Text(
+                f" {signs.get(cell, ' ')} ",
+                style=styles[[*signs].index(cell) % len(styles)] if cell else "",
+            )
             for cell in line
         ]
         grid.add_row(Text(row, style="bold"), *drawn)
-    legend = "  ".join(f"{_mark(name)} {name}" for name in names)
+    legend = "  ".join(f"{signs[name]} {name}" for name in names)
     grid.caption = legend
     return grid
 
 
+def _signs(names: list[str]) -> dict[str, str]:
+    """A sign for each choice: the multiple of a raise, else the first letter if one is enough."""
+    from pitboss.report.colours import marks
+
+    short = {name: _mark(name) for name in names}
+    return short if len(set(short.values())) == len(names) else marks(tuple(names))
+
+
 def _mark(choice: str) -> str:
-    """One sign for a choice: the multiple of a raise, else the first letter."""
     words = choice.split()
     return words[1][0] if len(words) > 1 and words[1][0].isdigit() else choice[:1]
-
-
-def percent(share: Fraction) -> str:
-    """A share as it is printed."""
-    return f"{float(share):.4%}"

@@ -1,5 +1,6 @@
 """Arguments that several commands share."""
 
+import re
 from typing import Annotated
 
 import typer
@@ -11,6 +12,9 @@ Settings = Annotated[
     list[str] | None,
     typer.Option("--set", metavar="NAME=VALUE", help="An option of the game; see `pitboss rules`."),
 ]
+DECIMAL = re.compile(r"\d{1,9}(\.\d{1,9})?", re.ASCII)
+"""A plain decimal number, such as 0.01."""
+
 Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
 
 

@@ -23,7 +23,7 @@ def audit(
     with progress("auditing", "records") as tell:
         finding = audit_file(file, game, tell)
     deviation = finding.deviation
-    if not deviation and head and head != finding.head:
+    if not deviation and head and head.lower() != finding.head:
         deviation = f"the journal ends with digest {finding.head}, not with {head}"
     if json:
         document = {

@@ -7,8 +7,14 @@ from typing import Annotated
 
 import typer
 
-from pitboss.cli.arguments import GameName, Json, Settings, settings
-from pitboss.cli.opening import buy_chips_where_short, open_table, refuse_players, seat_players
+from pitboss.cli.arguments import DECIMAL, GameName, Json, Settings, settings
+from pitboss.cli.opening import (
+    buy_chips_where_short,
+    open_table,
+    refuse_persons,
+    refuse_players,
+    seat_players,
+)
 from pitboss.equipment.randomness import SeededSource, SystemSource
 from pitboss.money import dollars
 from pitboss.table.faults import random_faults
@@ -17,6 +23,7 @@ from pitboss.table.table import Table
 from pitboss.table.transcript import lines
 
 INTERRUPTED = 130
+MOST_FAULTS = Fraction(1, 2)
 
 
 def deal(
@@ -25,7 +32,9 @@ def deal(
     seed: Annotated[
         str | None, typer.Option(metavar="S", help="Deal the same cards each time.")
     ] = None,
-    seats: Annotated[int, typer.Option(min=1, metavar="N", help="How many players.")] = 1,
+    seats: Annotated[
+        int | None, typer.Option(min=1, metavar="N", help="How many players; 1 at a new table.")
+    ] = None,
     policy: Annotated[str, typer.Option(help="How they play: best, simple or random.")] = "simple",
     journal: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Keep the journal, or go on with one.")
@@ -38,16 +47,20 @@ def deal(
 ) -> None:
     """The computer dealer deals; a transcript with citations."""
     rate = _rate(faults)
-    refuse_players(game, seats, policy)
+    refuse_players(game, seats or 1, policy)
     table = open_table(game, settings(set_), seed, journal)
     with table.journal:
-        taken = sorted(table.state.seats) or list(range(1, seats + 1))
+        refuse_persons(table)
+        taken = sorted(table.state.seats) or list(range(1, (seats or 1) + 1))
+        if seats is not None and seats != len(taken):
+            raise Refused(f"{len(taken)} players sit at the table of {journal}, not {seats}")
+        told = len(table.journal.records) if table.state.rounds else 0
         seat_players(table, taken, policy, seed)
         if rate:
             source = SystemSource() if seed is None else SeededSource(f"{seed}:faults")
             table.fault_plan = random_faults(rate, source)
         try:
-            _deal_rounds(table, rounds, json)
+            _deal_rounds(table, rounds, told, json)
         except KeyboardInterrupt:
             print(f"stopped {_where(table, journal)}", file=sys.stderr)
             raise typer.Exit(INTERRUPTED) from None
@@ -55,8 +68,8 @@ def deal(
         _summarise(table, journal)
 
 
-def _deal_rounds(table: Table, rounds: int, json: bool) -> None:
-    told = _tell(table, 0, json)
+def _deal_rounds(table: Table, rounds: int, told: int, json: bool) -> None:
+    told = _tell(table, told, json)
     table.run()  # what an interrupted run left in the middle
     for _ in range(rounds):
         buy_chips_where_short(table)
@@ -88,13 +101,9 @@ def _summarise(table: Table, journal: Path | None) -> None:
 
 
 def _rate(text: str) -> Fraction:
-    try:
-        rate = Fraction(text)
-    except (ValueError, ZeroDivisionError):
-        rate = Fraction(-1)
-    if not 0 <= rate <= 1:
-        raise Refused(f"--faults {text!r} must be a number from 0 to 1, such as 0.01")
-    return rate
+    if not DECIMAL.fullmatch(text) or Fraction(text) > MOST_FAULTS:
+        raise Refused(f"--faults {text!r} must be a number from 0 to {MOST_FAULTS}, such as 0.01")
+    return Fraction(text)
 
 
 def _where(table: Table, journal: Path | None) -> str:

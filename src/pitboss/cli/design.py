@@ -6,9 +6,9 @@ from typing import Annotated
 import msgspec
 import typer
 
-from pitboss.cli.arguments import GameName, Json, Settings, settings
+from pitboss.cli.arguments import DECIMAL, GameName, Json, Settings, settings
+from pitboss.cli.mathematics import mathematics
 from pitboss.cli.progress import progress
-from pitboss.games import analysis
 from pitboss.games import game as find
 from pitboss.money import Odds
 from pitboss.table.refusal import Refused
@@ -35,9 +35,15 @@ def design(
     """Pay tables that reach a wanted edge, nearest first, and what each row does to the edge."""
     options = find(game).options.parse(settings(set_))
     low, high = _edge(edge)
-    rows = dict(_row(text) for text in row or ())
-    with progress("solving", "boards") as tell:
-        found = analysis(game).design(options, rows, low, high, tell)
+    rows: dict[str, tuple[Odds, ...]] = {}
+    for text in row or ():
+        name, odds = _row(text)
+        if name in rows:
+            raise Refused(f"--row {name} is given twice")
+        rows[name] = odds
+    room = mathematics(game)
+    with progress("solving", "steps") as tell:
+        found = room.design(options, rows, low, high, tell)
     if json:
         print(msgspec.json.encode(found.document(most)).decode())
         return
@@ -52,10 +58,10 @@ def design(
 
 def _edge(text: str) -> tuple[Fraction, Fraction]:
     low, dash, high = text.replace("%", "").partition("-")
-    try:
-        wanted = Fraction(low) / 100, Fraction(high if dash else low) / 100
-    except (ValueError, ZeroDivisionError):
-        raise Refused(f"--edge {text!r} must be percentages such as 2-2.5") from None
+    high = high if dash else low
+    if not DECIMAL.fullmatch(low) or not DECIMAL.fullmatch(high):
+        raise Refused(f"--edge {text!r} must be percentages such as 2-2.5")
+    wanted = Fraction(low) / 100, Fraction(high) / 100
     if wanted[0] > wanted[1]:
         raise Refused(f"--edge {text!r} must name the lower percentage first")
     return wanted
@@ -69,7 +75,10 @@ def _row(text: str) -> tuple[str, tuple[Odds, ...]]:
     try:
         low, dots, high = choices.partition("..")
         if dots:
-            odds = tuple(Odds(win) for win in range(int(low), int(high) + 1))
+            if not (low.strip().isdigit() and high.strip().isdigit() and len(choices) < 20):
+                raise ValueError("a range is written as in 3..6")
+            first, last = int(low), int(high)
+            odds = tuple(map(Odds, range(first, min(last, first + MOST_CHOICES) + 1)))
         else:
             odds = tuple(
                 Odds.parse(part if " to " in part else f"{part.strip()} to 1")

@@ -1,14 +1,16 @@
 """pitboss ev: the exact value of each choice in one situation."""
 
-from typing import Annotated
+import inspect
+from fractions import Fraction
+from typing import Annotated, Any
 
 import msgspec
 import typer
 
 from pitboss.cards.card import Card, parse_cards
 from pitboss.cli.arguments import GameName, Json, Settings, settings
+from pitboss.cli.mathematics import mathematics
 from pitboss.cli.progress import progress
-from pitboss.games import analysis
 from pitboss.games import game as find
 from pitboss.table.refusal import Refused
 
@@ -17,36 +19,60 @@ def ev(
     game: GameName,
     cards: Annotated[str, typer.Option(metavar="'As Td'", help="The player's own cards.")],
     board: Annotated[str, typer.Option(metavar="'9c 2h 3d'", help="Community cards.")] = "",
+    dealer: Annotated[str, typer.Option(metavar="Td", help="The dealer's up-card.")] = "",
     removed: Annotated[
         str, typer.Option(metavar="CARDS", help="Other cards known to be gone.")
+    ] = "",
+    split: Annotated[
+        str, typer.Option(metavar="CARDS", help="The other original cards of a split.")
     ] = "",
     set_: Settings = None,
     json: Json = False,
 ) -> None:
-    """The exact value of each choice in one situation, in units of the ante."""
-    options = find(game).options.parse(settings(set_))
-    own, seen, gone = (_cards(text) for text in (cards, board, removed))
-    room = analysis(game)
-    with progress("solving", "boards") as tell:
-        values = room.choice_values(options, own, seen, gone, tell)
+    """The value of each choice in one situation, in units of the ante or the first wager."""
+    options: Any = find(game).options.parse(settings(set_))
+    room = mathematics(game)
+    accepted = inspect.signature(room.choice_values).parameters
+    # Where the dealer has an up-card the cards come from several decks shuffled as one.
+    copies = options.decks if "dealer" in accepted else 1
+    own, seen, up, gone, others = (
+        _cards(text, copies) for text in (cards, board, dealer, removed, split)
+    )
+    known: dict[str, tuple[Card, ...]] = {}
+    for name, given in (("dealer", up), ("split", others)):
+        if name in accepted:
+            known[name] = given
+        elif given:
+            raise Refused(f"{game} has no use for --{name}; leave it out")
+    with progress("solving", "steps") as tell:
+        values = room.choice_values(options, own, seen, gone, tell, **known)
     best = room.best_choice(values)
+    exact = all(isinstance(value, Fraction) for value in values.values())
     if json:
-        document = {
+        document: dict[str, Any] = {
             "choices": {
-                choice: {"value": str(value), "decimal": float(value)}
+                choice: {"value": _exactly(value), "decimal": float(value)}
                 for choice, value in values.items()
             },
             "best": best,
         }
+        if not exact:
+            document["error_bound"] = room.ERROR_BOUND
         print(msgspec.json.encode(document).decode())
         return
     for choice, value in sorted(values.items(), key=lambda item: item[1], reverse=True):
         mark = "  best" if choice == best else ""
-        print(f"{choice:12} {float(value):+.6f}   {value}{mark}")
+        print(f"{choice:12} {float(value):+.6f}   {_exactly(value) or ''}{mark}")
+    if not exact:
+        print(f"Values without a fraction are within {room.ERROR_BOUND:.0e}.")
 
 
-def _cards(text: str) -> tuple[Card, ...]:
+def _exactly(value: Fraction | float) -> str | None:
+    return str(value) if isinstance(value, Fraction) else None
+
+
+def _cards(text: str, copies: int) -> tuple[Card, ...]:
     try:
-        return parse_cards(text)
+        return parse_cards(text, copies)
     except ValueError as error:
         raise Refused(str(error)) from None

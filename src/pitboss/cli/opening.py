@@ -8,11 +8,13 @@ from pitboss.games.best import BestPlayer
 from pitboss.table.game import Player
 from pitboss.table.journal import FileJournal, Journal, counting_clock, system_clock
 from pitboss.table.refusal import Refused
-from pitboss.table.table import Table, recorded_options
+from pitboss.table.table import Table, recorded_options, recorded_source
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal", "Ida", "Joe", "Kim")
 BUY_IN_ANTES = 100
 BEST = "best"
+YOU = "you"
+"""The name of the person at the terminal."""
 WAGERS_AS = "simple"
 
 
@@ -41,8 +43,10 @@ def open_table(
                     f"{path} is the journal of a table with {name}={recorded[name]}; "
                     f"name another journal for {name}={value}"
                 )
-        if seed is not None:
-            raise Refused(f"{path} has been begun already; a seed is for a new journal")
+        began_with = recorded_source(journal)
+        if seed is not None and began_with != SeededSource(seed).name:
+            raise Refused(f"{path} was begun with the source {began_with}, not with this seed")
+        source = None
     return Table(game, options, journal=journal, source=source)
 
 
@@ -59,6 +63,12 @@ def refuse_players(game_name: str, seats: int, policy: str) -> None:
         raise Refused(f"there is no policy {policy} here; policies are {policies}")
 
 
+def refuse_persons(table: Table) -> None:
+    """Refuse to let a computer play for a person whom the journal seats."""
+    if YOU in (held.player for held in table.state.seats.values()):
+        raise Refused("a person sits at the table of this journal; go on with pitboss play")
+
+
 def buy_in(table: Table) -> int:
     """What a computer player buys in for."""
     return BUY_IN_ANTES * table.options.minimum
@@ -69,7 +79,8 @@ def seat_players(table: Table, seats: list[int], policy: str, seed: str | None) 
     for seat in seats:
         if seat not in table.state.seats:
             table.sit(seat, NAMES[seat - 1] if seat <= len(NAMES) else str(seat), buy_in(table))
-        table.players[seat] = new_player(table, policy, f"{seed}:{seat}" if seed else None)
+        branch = None if seed is None else f"{seed}:{seat}"
+        table.players[seat] = new_player(table, policy, branch)
 
 
 def new_player(table: Table, policy: str, seed: str | None) -> Player:

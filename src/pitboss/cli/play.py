@@ -8,7 +8,8 @@ import typer
 
 from pitboss.cli.arguments import GameName, Settings, settings
 from pitboss.cli.opening import open_table, refuse_players
-from pitboss.money import parse_dollars
+from pitboss.games import game as find
+from pitboss.money import dollars, parse_dollars
 from pitboss.table.refusal import Refused
 
 
@@ -39,7 +40,10 @@ def play(
         bought = parse_dollars(chips)
     except ValueError as error:
         raise Refused(f"--chips: {error}") from None
-    path = journal or default_journal(game)
+    chip = find(game).options.parse(settings(set_)).chip
+    if bought < chip or bought % chip:
+        raise Refused(f"--chips {chips} must be a multiple of the {dollars(chip)} chip")
+    path = journal or default_journal(f"{game}-school" if dealer else game)
     table = open_table(game, settings(set_), seed, path, durable=True)
     with table.journal:
         if dealer:
@@ -53,5 +57,10 @@ def default_journal(game: str) -> Path:
     """Where `play` keeps its journal when none is named."""
     state = Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state")
     folder = state / "pitboss"
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Refused(
+            f"{folder} cannot be made ({error.strerror}); name a journal with --journal FILE"
+        ) from None
     return folder / f"{game}.journal"

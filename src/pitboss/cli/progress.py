@@ -1,4 +1,4 @@
-"""A progress bar on a terminal, silence in a pipe."""
+"""What long work shows on a terminal; in a pipe it is silent."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -23,3 +23,15 @@ def progress(what: str, unit: str) -> Iterator[Callable[[int, int], None]]:
                 bar.update(task, completed=done, total=total)
 
         yield tell
+
+
+@contextmanager
+def working(what: str) -> Iterator[None]:
+    """Say what is being done while nothing can be counted."""
+    if not sys.stderr.isatty():
+        yield
+        return
+    from rich.console import Console
+
+    with Console(stderr=True).status(what):
+        yield

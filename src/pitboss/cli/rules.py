@@ -57,7 +57,8 @@ def _show(game: Game) -> None:
         printed = [tables.table(name) for name in tables.printed]
         heads = [f"table {table.name}" for table in printed]
         pays = Table(f"{tables.wager} pays", *heads, "clause", box=None, pad_edge=False)
-        for index, row in enumerate(printed[0].rows):
-            pays.add_row(row.hand, *(str(t.rows[index].odds) for t in printed), row.cite)
+        for hand, cite in tables.rows:
+            rows = [table.row(hand) for table in printed]
+            pays.add_row(hand, *(str(row.odds) if row else "not applicable" for row in rows), cite)
         console.print()
         console.print(pays)

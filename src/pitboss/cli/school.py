@@ -1,6 +1,6 @@
 """Dealer school: the trainee says what the dealer does next, and is told when it is wrong."""
 
-from pitboss.cli.opening import buy_chips_where_short, seat_players
+from pitboss.cli.opening import buy_chips_where_short, refuse_persons, seat_players
 from pitboss.cli.session import show_clause
 from pitboss.cli.terminal import Left, Terminal
 from pitboss.equipment.randomness import Source, SystemSource
@@ -82,6 +82,7 @@ def rehearse(table: Table, seats: int) -> list[Step]:
 
 def train(table: Table, terminal: Terminal, seats: int) -> None:
     """Deal rounds to computer players, the trainee naming every act."""
+    refuse_persons(table)
     taken = sorted(table.state.seats) or list(range(1, seats + 1))
     seat_players(table, taken, POLICY, None)
     trainee = Trainee(terminal, rehearse(table, len(taken)), SystemSource())
@@ -99,4 +100,7 @@ def train(table: Table, terminal: Terminal, seats: int) -> None:
         table.dealer_check = None
         table.close()
     except (Left, KeyboardInterrupt):
+        if not table.state.procedure:
+            table.dealer_check = None
+            table.close()
         terminal.say(f"\n{trainee.right} right, {trainee.wrong} wrong; the journal is kept.")

@@ -1,12 +1,15 @@
 """A player's session at a table in the terminal."""
 
+from collections.abc import Mapping, Sequence
+
+from rich.markup import escape
 from rich.table import Table as Grid
 
 from pitboss.cards.card import Card
-from pitboss.cli.opening import buy_chips_where_short, seat_players
+from pitboss.cli.opening import YOU, buy_chips_where_short, seat_players
 from pitboss.cli.terminal import Left, Terminal
 from pitboss.games.best import coach
-from pitboss.law import catalogue
+from pitboss.law import clause
 from pitboss.money import dollars, parse_dollars
 from pitboss.table.entries import Done
 from pitboss.table.refusal import Refused
@@ -16,9 +19,13 @@ from pitboss.table.steps import (
     Announce,
     Ask,
     Deal,
+    GiveBack,
+    Halve,
     Pay,
+    PayBonus,
     Return,
     Reveal,
+    Split,
     Take,
     seat_place,
 )
@@ -27,7 +34,6 @@ from pitboss.table.transcript import wager_words
 from pitboss.table.views import View
 from pitboss.table.wagers import WagerRule
 
-YOU = "you"
 COMPUTER_POLICY = "simple"
 
 
@@ -55,41 +61,44 @@ class Person:
             amount = self._amount(rule)
             if amount:
                 wagers[rule.name] = amount
+            elif rule.required:  # who does not make it sits the round out
+                wagers = {}
+                break
         self.wagers = wagers
 
     def _amount(self, rule: WagerRule) -> int:
         limits = f"{dollars(rule.minimum)} to {dollars(rule.maximum)}"
-        default = dollars(rule.minimum) if rule.required else "none"
+        default = dollars(rule.minimum) if rule.main else "none"
         while True:
             text = self._terminal.line(f"{wager_words(rule.name)} ({limits}) \\[{default}]")
             if text in ("", "none", "0"):
-                return rule.minimum if rule.required else 0
+                return rule.minimum if rule.main and not text else 0
             try:
                 return parse_dollars(text)
             except ValueError as error:
-                self._terminal.say(str(error))
+                self._terminal.quote(str(error))
 
     def choose(self, view: View, ask: Ask) -> str:
         """Show the table and ask for one key."""
         show_cards(self._terminal, view)
         keys: dict[str, str] = {}
         answers: dict[str, str] = {}
-        for choice in ask.choices:
-            key = choice.name[6] if choice.name.startswith("raise ") else choice.name[0]
+        for choice, key in zip(ask.choices, _keys(ask), strict=True):
             amount = f" ({dollars(choice.amount)})" if choice.amount else ""
             keys[key] = choice.name + amount
             answers[key] = choice.name
-        keys |= {"v": "values", "?": "the rule"}
+        keys |= {"=": "values", "?": "the rule"}
         while True:
             key = self._terminal.key("Your choice:", keys)
             if key == "?":
                 for cite in dict.fromkeys([ask.cite, *(choice.cite for choice in ask.choices)]):
                     show_clause(self._terminal, cite)
                 continue
-            if key == "v":
+            if key == "=":
                 self._terminal.say("  [dim]the coach is thinking ...[/dim]")
+                unit = "antes" if "ante" in view.state.seats[ask.seat].wagers else "wagers"
                 for name, value in coach(self._game, view, ask).items():
-                    self._terminal.say(f"  {name:12} {float(value):+.4f} antes")
+                    self._terminal.say(f"  {name:12} {float(value):+.4f} {unit}")
                 continue
             chosen = next(c for c in ask.choices if c.name == answers[key])
             if chosen.most > chosen.amount:
@@ -98,9 +107,19 @@ class Person:
                     amount_text = self._terminal.line(f"how much, {most}?")
                     return f"{chosen.name} {parse_dollars(amount_text)}"
                 except ValueError as error:
-                    self._terminal.say(str(error))
+                    self._terminal.quote(str(error))
                     continue
             return chosen.name
+
+
+def _keys(ask: Ask) -> str:
+    """A letter for each choice, the multiple of a raise, or a number where letters would clash."""
+    letters = [
+        choice.name[6] if choice.name.startswith("raise ") else choice.name[0]
+        for choice in ask.choices
+    ]
+    clash = len(set(letters)) < len(letters)
+    return "1234567890"[: len(letters)] if clash else "".join(letters)
 
 
 def show_cards(terminal: Terminal, view: View) -> None:
@@ -110,15 +129,21 @@ def show_cards(terminal: Terminal, view: View) -> None:
         if view.cards.get(place):
             rows[place] = view.cards[place]
     for seat, held in view.state.seats.items():
-        cards = view.cards.get(seat_place(seat))
-        if cards:
-            rows[held.player] = cards
+        for place in _places_of(seat, view.cards):
+            hand = place.removeprefix(seat_place(seat))
+            rows[held.player + (f",{hand}" if hand else "")] = view.cards[place]
     terminal.draw(rows)
+
+
+def _places_of(seat: int, cards: Mapping[str, Sequence[Card | None]]) -> list[str]:
+    """Where cards of a seat lie; after a split at several places."""
+    first = seat_place(seat)
+    return [place for place in cards if cards[place] and f"{place} ".startswith(f"{first} ")]
 
 
 def show_clause(terminal: Terminal, cite: str) -> None:
     """What a clause requires."""
-    terminal.say(f"  [dim]{cite}[/dim]  {catalogue()[cite].requirement}")
+    terminal.say(f"  [dim]{cite}[/dim]  {clause(cite).requirement}")
 
 
 def sit_down(table: Table, terminal: Terminal, seats: int, chips: int) -> None:
@@ -145,12 +170,15 @@ def _take_seats(table: Table, terminal: Terminal, person: Person, seats: int, ch
     if not table.state.seats:
         table.sit(1, YOU, chips)
         seat_players(table, list(range(2, seats + 1)), COMPUTER_POLICY, None)
+    if YOU not in (held.player for held in table.state.seats.values()):
+        raise Refused("no place is yours in this journal; name another with --journal FILE")
     others = [seat for seat, held in table.state.seats.items() if held.player != YOU]
     seat_players(table, others, COMPUTER_POLICY, None)
     (mine,) = (seat for seat, held in table.state.seats.items() if held.player == YOU)
     table.players[mine] = person
     terminal.say(
-        f"[bold]{table.game.title}[/bold], {table.game.citation}. Options: {table.options}. "
+        f"[bold]{table.game.title}[/bold], {table.game.citation}. "
+        f"Options: {escape(str(table.options))}. "
         "Ctrl-C leaves."
     )
 
@@ -192,7 +220,7 @@ def _finish(table: Table, terminal: Terminal, person: Person) -> None:
         try:
             table.run()
         except Refused as refused:
-            terminal.say(f"[red]{refused.sentence}[/red] [dim]{refused.cite}[/dim]")
+            terminal.quote(f"{refused.sentence} {refused.cite}")
             if not table.state.seats[seat].wagers:
                 person.ask_wagers(table.wager_rules)
     person.cites = show_results(table, terminal, seat, began)
@@ -202,7 +230,7 @@ def _buy(table: Table, terminal: Terminal, seat: int) -> None:
     try:
         table.buy(seat, parse_dollars(terminal.line("How much?")))
     except (ValueError, Refused) as error:
-        terminal.say(f"[red]{error}[/red]")
+        terminal.quote(str(error))
 
 
 def _seat_of(table: Table, person: Person) -> int:
@@ -223,25 +251,43 @@ def show_results(table: Table, terminal: Terminal, seat: int, began: int) -> lis
                 shown.setdefault(place, []).extend(record.entry.answer)
             case Announce(text=text) if text.startswith(("Dealer", "All", f"Seat {seat}:")):
                 terminal.say(f"  {text}")
-            case (Take() | Pay() | Return()) as step if step.seat == seat:
+            case Split(place=place, to=to):
+                apart = shown[place]
+                shown |= {new: [card] for new, card in zip(to, apart[1:], strict=True)}
+                del apart[1:]
+            case (Take() | Halve() | Pay() | PayBonus() | Return() | GiveBack()) as step if (
+                step.seat == seat
+            ):
                 cites.append(step.cite)
                 net += _settled(grid, step)
             case _:
                 pass
-    terminal.draw({p: shown[p] for p in (DEALER, COMMUNITY, seat_place(seat)) if p in shown})
+    places = (DEALER, COMMUNITY, *_places_of(seat, shown))
+    terminal.draw({place: shown[place] for place in places if place in shown})
     terminal.say(grid)
     terminal.say(f"  [bold]{'+' if net > 0 else ''}{dollars(net)}[/bold]")
     return cites
 
 
-def _settled(grid: Grid, step: Take | Pay | Return) -> int:
+def _settled(grid: Grid, step: Take | Halve | Pay | PayBonus | Return | GiveBack) -> int:
     """Add the row of one settled wager; what it changed."""
     match step:
         case Take(amount=amount):
             grid.add_row(wager_words(step.wager), "loses", f"-{dollars(amount)}")
             return -amount
+        case Halve(taken=taken):
+            grid.add_row(wager_words(step.wager), "loses half", f"-{dollars(taken)}")
+            return -taken
         case Pay(amount=amount):
             grid.add_row(wager_words(step.wager), "wins", f"+{dollars(amount)}", step.odds)
+            return amount
+        case PayBonus(amount=amount):
+            grid.add_row(
+                f"{wager_words(step.wager)} bonus", "wins", f"+{dollars(amount)}", step.odds
+            )
+            return amount
+        case GiveBack(amount=amount):
+            grid.add_row(wager_words(step.wager), "given back", f"+{dollars(amount)}")
             return amount
         case Return():
             grid.add_row(wager_words(step.wager), "returned", dollars(0))

@@ -26,8 +26,12 @@ class Terminal:
         self.console = Console(highlight=False)
 
     def say(self, *what: object) -> None:
-        """Show something."""
+        """Show something of ours, with markup."""
         self.console.print(*what)
+
+    def quote(self, text: str, style: str = "red") -> None:
+        """Show words that may hold anything, as they are."""
+        self.console.print(Text(text, style=style))
 
     def key(self, question: str, keys: Mapping[str, str]) -> str:
         """Ask for one of the keys, each with its meaning."""
@@ -43,10 +47,12 @@ class Terminal:
         """Ask for a line of text."""
         try:
             return self.console.input(f"{question} ").strip()
-        except EOFError:
+        except (EOFError, RuntimeError):  # the input has ended, or was never there
             raise Left from None
 
     def _read_key(self) -> str:
+        if sys.stdin is None:
+            raise Left
         if sys.stdin.isatty():
             try:
                 return typer.getchar()
