@@ -1,20 +1,20 @@
 """`make bench`: every speed as a figure and as a ratio to the yardstick of this run."""
 
-from tests.bench import engine
+from tests.bench import analyses, engine, holdem
 from tests.bench.measure import yardstick
 
-BENCHES = (engine,)
+BENCHES = (engine, holdem, analyses)
 
 
 def main() -> None:
     """Measure the yardstick, then everything else beside it."""
-    seconds = yardstick()
-    print(f"yardstick: a million dict inserts in {seconds:.4f} s\n")
-    print(f"{'what':58} {'measured':>18} {'yardsticks each':>16}  aim")
+    stick = yardstick()
+    print(f"yardstick: a million dict inserts in {stick:.4f} s of processor time\n")
+    print(f"{'what':52} {'measured':>24} {'in yardsticks':>14}  aim")
     for bench in BENCHES:
         for result in bench.results():
-            each = 1 / result.per_second / seconds
-            print(f"{result.what:58} {result.figure:>18} {each:16.2e}  {result.aim}")
+            ratio = result.seconds / stick
+            print(f"{result.what:52} {result.figure:>24} {ratio:14.3g}  {result.aim}", flush=True)
 
 
 if __name__ == "__main__":

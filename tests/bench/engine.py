@@ -1,11 +1,12 @@
 """Rounds the engine deals in a second, in memory, every event recorded and chained."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from pitboss.equipment.randomness import SeededSource
 from pitboss.games import MODULES, game
 from pitboss.table.table import Table
-from tests.bench.measure import Result, best_seconds
+from tests.bench.measure import Result, processor_seconds, rate
 
 ROUNDS = 2000
 CHIPS = 1_000_000_00
@@ -15,9 +16,9 @@ def results() -> Iterator[Result]:
     """One seat and a full table of every game, random play."""
     for name in MODULES:
         for seats in (1, game(name).positions):
-            per_second = ROUNDS / best_seconds(lambda n=name, s=seats: deal(n, s))
+            taken = processor_seconds(partial(deal, name, seats))
             aim = "5,000" if seats == 1 else ""
-            yield Result(f"engine, {name}, seats: {seats}", per_second, "rounds", aim)
+            yield rate(f"engine, {name}, seats: {seats}", "rounds", ROUNDS, taken, aim)
 
 
 def deal(name: str, seats: int) -> None:

@@ -1,8 +1,8 @@
-"""Timing by processor time, the best of a few runs: other load on the machine counts least."""
+"""Timing: the best of a few runs, so that other load on the machine counts least."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from time import process_time
+from time import perf_counter, process_time
 
 RUNS = 3
 INSERTS = 1_000_000
@@ -10,28 +10,41 @@ INSERTS = 1_000_000
 
 @dataclass(frozen=True)
 class Result:
-    """One measured speed."""
+    """One measured speed: the figure in words, and the seconds of one unit of work."""
 
     what: str
-    per_second: float
-    unit: str
+    figure: str
+    seconds: float
     aim: str = ""
 
-    @property
-    def figure(self) -> str:
-        """The speed in words."""
-        return f"{self.per_second:,.0f} {self.unit}/s"
+
+def rate(what: str, unit: str, count: int, seconds: float, aim: str = "") -> Result:
+    """A result told as so many units a second."""
+    return Result(what, f"{count / seconds:,.0f} {unit}/s", seconds / count, aim)
 
 
-def best_seconds(work: Callable[[], object]) -> float:
-    """The least processor time of a few runs of the work."""
+def duration(what: str, seconds: float, aim: str = "") -> Result:
+    """A result told in seconds."""
+    return Result(what, f"{seconds:.4f} s", seconds, aim)
 
+
+def processor_seconds(work: Callable[[], object]) -> float:
+    """The least processor time of a few runs, for work on one core."""
+    return _best(work, process_time)
+
+
+def seconds(work: Callable[[], object], runs: int = RUNS) -> float:
+    """The least time on the clock of a few runs, for work on several cores or processes."""
+    return _best(work, perf_counter, runs)
+
+
+def _best(work: Callable[[], object], clock: Callable[[], float], runs: int = RUNS) -> float:
     def once() -> float:
-        began = process_time()
+        began = clock()
         work()
-        return process_time() - began
+        return clock() - began
 
-    return min(once() for _ in range(RUNS))
+    return min(once() for _ in range(runs))
 
 
 def yardstick() -> float:
@@ -42,4 +55,4 @@ def yardstick() -> float:
         for i in range(INSERTS):
             table[i] = i
 
-    return best_seconds(inserts)
+    return processor_seconds(inserts)
