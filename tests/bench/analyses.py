@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import partial
+from inspect import signature
 
 from pitboss.games import MODULES, analysis, game
 from tests.bench.measure import Result, duration, seconds
@@ -15,10 +16,15 @@ AIMS = {
 
 
 def results() -> Iterator[Result]:
-    """Every game but hold'em, which has a bench of its own."""
+    """Every game but hold'em, which has a bench of its own; other readings are measured apart."""
     for name in MODULES:
-        if name in AIMS:
-            room = analysis(name)
-            room.prepare()
-            work = partial(room.analyze, game(name).options())
-            yield duration(f"{name}, analyze", seconds(work), AIMS[name])
+        if name not in AIMS:
+            continue
+        room, options = analysis(name), game(name).options()
+        room.prepare()
+        beside = "side_by_side" in signature(room.analyze).parameters
+        alone = partial(room.analyze, options, **({"side_by_side": False} if beside else {}))
+        yield duration(f"{name}, analyze", seconds(alone), AIMS[name])
+        if beside:
+            every = partial(room.analyze, options)
+            yield duration(f"{name}, analyze, all readings side by side", seconds(every, 1))
