@@ -3,7 +3,6 @@
 Best play is found in `solve`, charts in `chart`, single situations in `situation`.
 """
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
@@ -25,6 +24,7 @@ from pitboss.math.twenty_one import ERROR_BOUND
 from pitboss.math.twenty_one_points import value
 from pitboss.money import Odds
 from pitboss.table.refusal import Refused
+from pitboss.table.shoe.situation import refuse_situation
 from pitboss.table.steps import DEALER, Ask, seat_place
 from pitboss.table.views import View
 
@@ -71,13 +71,8 @@ def choice_values(
 
     Where the dealer checks for blackjack, none has been found.
     """
-    if board:
-        raise Refused("blackjack has no community cards; leave the board out")
-    if len(dealer) != 1:
-        raise Refused("the dealer's up-card is one card; name it, as in --dealer Td")
-    for card, count in Counter([*cards, *dealer, *removed, *split]).items():
-        if count > options.decks:
-            raise Refused(f"{card} is named {count} times; there are {options.decks} in the shoe")
+    named = [*cards, *removed, *split]
+    refuse_situation("blackjack", options.decks, board=board, dealer=dealer, others=named)
     own, gone, others = ([value(card) for card in named] for named in (cards, removed, split))
     try:
         return ev(rules_of(options), own, value(dealer[0]), gone, others).choices

@@ -109,7 +109,6 @@ CLAUSES = OneDeckClauses(
     shuffler_jam="HL5 40.12(e)",
     shoe_jam="HL5 40.12(f)",
     remove_device="HL5 40.12(g)",
-    end_of_round="HL5 40.1 Round of play",
     options={
         "dealing": "HL5 E1.19(b)1",
         "shuffler": "HL5 E1.19(c)",

@@ -114,7 +114,6 @@ CLAUSES = OneDeckClauses(
     shuffler_jam="HUH 39.12(e)",
     shoe_jam="HUH 39.12(f)",
     remove_device="HUH 39.12(g)",
-    end_of_round="HUH 39.1 Round of play",
     options={
         "dealing": "HUH 39.8(a)",
         "shuffler": "HUH 39.4(a)-method",

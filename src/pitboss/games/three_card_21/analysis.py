@@ -4,7 +4,6 @@ Best play is found in `solve`, charts in `chart`, single situations in `situatio
 and insurance in `bonus`.
 """
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from math import sqrt
@@ -28,6 +27,7 @@ from pitboss.math.threads import Progress
 from pitboss.math.twenty_one import ERROR_BOUND
 from pitboss.math.twenty_one_points import value
 from pitboss.table.refusal import Refused
+from pitboss.table.shoe.situation import refuse_situation
 from pitboss.table.steps import DEALER, Ask, Choice, seat_place
 from pitboss.table.views import View
 
@@ -77,13 +77,8 @@ def choice_values(
 
     Where the dealer checks for blackjack, none has been found.
     """
-    if board:
-        raise Refused("Three Card 21 has no community cards; leave the board out")
-    if len(dealer) != 1:
-        raise Refused("the dealer's up-card is one card; name it, as in --dealer Td")
-    for card, count in Counter([*cards, *dealer, *removed, *split]).items():
-        if count > options.decks:
-            raise Refused(f"{card} is named {count} times; there are {options.decks} in the shoe")
+    named = [*cards, *removed, *split]
+    refuse_situation("Three Card 21", options.decks, board=board, dealer=dealer, others=named)
     own, gone, others = ([value(card) for card in named] for named in (cards, removed, split))
     try:
         return ev(rules_of(options), own, value(dealer[0]), gone, others).choices

@@ -103,7 +103,6 @@ CLAUSES = OneDeckClauses(
     shuffler_jam="TCP 20.12 outside device",
     shoe_jam="TCP 20.12 outside device",
     remove_device="TCP 20.12 outside device",
-    end_of_round="TCP 20.10(c)",
     options={
         "dealing": "TCP 20.8(a)",
         "shuffler": "TCP 20.8(b)1",

@@ -83,7 +83,6 @@ class OneDeckClauses:
     shuffler_jam: str
     shoe_jam: str
     remove_device: str
-    end_of_round: str
     manual_shoe: DealingClauses
     from_the_hand: DealingClauses
     automated_shoe: DealingClauses
