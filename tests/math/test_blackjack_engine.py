@@ -6,6 +6,7 @@ and surrenders are frequent.
 """
 
 from collections import Counter
+from fractions import Fraction
 from itertools import count
 from random import Random
 
@@ -17,13 +18,15 @@ from pitboss.equipment.randomness import SeededSource
 from pitboss.games import analysis, game
 from pitboss.games.best import BestPlayer
 from pitboss.games.blackjack.analysis import rules_of, values_in_view
+from pitboss.games.blackjack.kernel import batch_by
 from pitboss.games.blackjack.options import BlackjackOptions
-from pitboss.games.blackjack.simulation import payments
 from pitboss.math import twenty_one_kernels as kernels
-from pitboss.math import twenty_one_sim as sim
+from pitboss.math.batch import Batch
+from pitboss.math.evaluate import card_number
 from pitboss.math.twenty_one_points import GOAL, VALUES, value
+from pitboss.math.twenty_one_rounds import BlackjackChoices
 from pitboss.math.twenty_one_tables import hand_number, hands
-from pitboss.table.steps import Ask, Deal, Halve, Split
+from pitboss.table.steps import Ask, Halve, Split
 from pitboss.table.table import Table
 from pitboss.table.views import View
 from tests.law.blackjack import Player, Stacked
@@ -44,63 +47,63 @@ LONGEST = 40
 """No round of one player uses more cards."""
 
 
-class Choices:
-    """A table of choices for every hand, as the kernel reads it."""
-
-    def __init__(self, options: BlackjackOptions, random: Random) -> None:
-        rules = rules_of(options)
-        size = hands().size.size
-        self.first = np.zeros((11, 11, 11), dtype=np.uint8)
-        self.play = np.zeros((11, size), dtype=np.uint8)
-        self.split_play = np.zeros((11, 2, 11, size), dtype=np.uint8)
-        self.split_hands = np.full((11, 11), 2, dtype=np.int64)
-        drawing = (hands().total < GOAL) & (hands().size >= 2)
-        for up in VALUES:
-            for low in VALUES:
-                self.split_hands[low, up] = random.randint(2, rules.most_hands(low))
-                for high in range(low, 11):
-                    legal = [kernels.STAND, kernels.HIT, kernels.DOUBLE]
-                    legal += [kernels.SURRENDER] if rules.surrender else []
-                    legal += [kernels.SPLIT] * 6 if low == high else []
-                    self.first[up, low, high] = random.choice(legal)
-            self._fill(self.play[up], drawing, [kernels.STAND, kernels.HIT], random)
-            for card in VALUES:
-                split = rules.split_play(card, first=True)
-                legal = [kernels.STAND, kernels.HIT] if split.draws else [kernels.STAND]
-                for first in (0, 1):
-                    table = self.split_play[card, first, up]
-                    self._fill(table, drawing, legal, random)
-                    if split.double_size:
-                        two = drawing & (hands().size == 2)
-                        self._fill(table, two, [*legal, kernels.DOUBLE], random)
-
-    @staticmethod
-    def _fill(table: np.ndarray, where: np.ndarray, legal: list[int], random: Random) -> None:
-        table[where] = [random.choice(legal) for _ in range(int(where.sum()))]
-
-
-def kernel_net(options: BlackjackOptions, choices: Choices, seed: int) -> int:
-    """What one round of the kernel wins, in tenths of the wager."""
+def any_choices(options: BlackjackOptions, random: Random) -> BlackjackChoices:
+    """A choice for every hand, drawn at random."""
     rules = rules_of(options)
-    result = sim.Result(np.zeros(2 * sim.LARGEST + 1, np.int64), np.zeros(1, np.int64))
-    sim.blackjack_rounds(
-        options.decks, seed, 0, 1, hands().child, choices.first, choices.play,
-        choices.split_play, choices.split_hands, sim.counting(rules.h17), payments(rules), result,
-    )  # fmt: skip
-    return int(result.nets.nonzero()[0][0]) - sim.LARGEST
+    size = hands().size.size
+    tables = BlackjackChoices(
+        np.zeros((11, 11, 11), dtype=np.uint8),
+        np.zeros((11, size), dtype=np.uint8),
+        np.zeros((11, 2, 11, size), dtype=np.uint8),
+        np.full((11, 11), 2, dtype=np.int64),
+    )
+    drawing = (hands().total < GOAL) & (hands().size >= 2)
+    for up in VALUES:
+        for low in VALUES:
+            tables.hands[low, up] = random.randint(2, rules.most_hands(low))
+            for high in range(low, 11):
+                legal = [kernels.STAND, kernels.HIT, kernels.DOUBLE]
+                legal += [kernels.SURRENDER] if rules.surrender else []
+                legal += [kernels.SPLIT] * 6 if low == high else []
+                choice = random.choice(legal)
+                tables.first[up, low, high] = tables.first[up, high, low] = choice
+        fill(tables.later[up], drawing, [kernels.STAND, kernels.HIT], random)
+        for card in VALUES:
+            split = rules.split_play(card, first=True)
+            legal = [kernels.STAND, kernels.HIT] if split.draws else [kernels.STAND]
+            for first in (0, 1):
+                table = tables.split[card, first, up]
+                fill(table, drawing, legal, random)
+                if split.double_size:
+                    two = drawing & (hands().size == 2)
+                    fill(table, two, [*legal, kernels.DOUBLE], random)
+    return tables
 
 
-def kernel_cards(decks: int, seed: int) -> list[int]:
-    """The values the kernel draws, one after the other."""
-    state = sim._stream(seed, 0)
-    shoe = np.array([min(place % 13 + 1, 10) for place in range(52 * decks)], dtype=np.int64)
-    return [int(sim._draw(shoe, used, state)) for used in range(LONGEST)]
+def fill(table: np.ndarray, where: np.ndarray, legal: list[int], random: Random) -> None:
+    table[where] = [random.choice(legal) for _ in range(int(where.sum()))]
+
+
+KEY = (20_261_116, 7)
+BY_NUMBER = sorted(Card, key=card_number)
+
+
+def kernel_nets(batch: Batch, round: int) -> list[Fraction]:
+    """What one round of the kernel wins on the main wager, seat by seat, in wagers."""
+    codes = np.empty((1, batch.seats, len(batch.wagers)), dtype=np.uint16)
+    batch.play(KEY, 3, round, codes, np.zeros(0, dtype=np.int64))
+    return [batch.wagers[0].outcomes[code].net for code in codes[0, :, 0]]
+
+
+def kernel_cards(batch: Batch, round: int) -> list[Card]:
+    """The cards of the same round, one after the other, and a card to burn at the end."""
+    return [BY_NUMBER[number] for number in batch.cards(KEY, 3, round)]
 
 
 class Follower:
     """Plays at the table as the kernel plays."""
 
-    def __init__(self, choices: Choices) -> None:
+    def __init__(self, choices: BlackjackChoices) -> None:
         self.choices = choices
         self.hands = 1
 
@@ -117,45 +120,30 @@ class Follower:
         if self.hands == 1 and len(own) == 2:
             name = NAMES[int(table.first[up, own[0], own[1]])]
         elif self.hands == 1:
-            name = NAMES[int(table.play[up, hand_number(*own)])]
+            name = NAMES[int(table.later[up, hand_number(*own)])]
         else:
             start = value(view.visible(ask.place)[0])
-            if own == [start, start] and self.hands < table.split_hands[start, up]:
+            if own == [start, start] and self.hands < table.hands[start, up]:
                 name = "split"
             else:
                 first = int(ask.place == f"seat {ask.seat}")
-                name = NAMES[int(table.split_play[start, first, up, hand_number(*own)])]
+                name = NAMES[int(table.split[start, first, up, hand_number(*own)])]
         self.hands += name == "split"
         return name
 
 
-def dealt(options: BlackjackOptions, choices: Choices, order: list[int]) -> Played:
-    """One round at a table with cards of these values, in this order."""
-    copies = Counter(dict.fromkeys(Card, options.decks))
-    cards = []
-    if not options.from_the_hand:
-        order = [2, *order]  # the burn card
-    for wanted in order:
-        card = next(card for card in Card if value(card) == wanted and copies[card])
-        copies[card] -= 1
-        cards.append(card)
+def table_round(
+    options: BlackjackOptions, choices: BlackjackChoices, cards: list[Card], seats: int
+) -> Played:
+    """The round of the kernel at a table."""
+    order = cards[:LONGEST] if options.from_the_hand else [cards[-1], *cards[:LONGEST]]
     cut = 10 if options.shuffler == "none" else 0
-    table = Table(BLACKJACK, options, source=Stacked(cards, cut=cut))
-    table.sit(1, "Ann", CHIPS)
-    table.players[1] = Follower(choices)
+    table = Table(BLACKJACK, options, source=Stacked(order, cut=cut))
+    for seat in range(1, seats + 1):
+        table.sit(seat, f"player {seat}", CHIPS)
+        table.players[seat] = Follower(choices)
     table.play_round()
     return Played(table)
-
-
-def table_round(options: BlackjackOptions, choices: Choices, cards: list[int]) -> Played:
-    """The round of the kernel at a table."""
-    one, up, two, hole, *others = cards
-    if options.hole_card == "peek":
-        return dealt(options, choices, cards)
-    # Without a hole card the dealer's second card comes after all cards of the player.
-    drawn = dealt(options, choices, [one, up, two, *others])
-    mine = sum(step.count for step in drawn.of(Deal) if step.to.startswith("seat")) - 2
-    return dealt(options, choices, [one, up, two, *others[:mine], hole, *others[mine:]])
 
 
 SETTINGS = [
@@ -168,24 +156,28 @@ SETTINGS = [
 ]
 
 
+@pytest.mark.parametrize("seats", [1, 3])
 @pytest.mark.parametrize("settings", SETTINGS, ids=lambda s: " ".join(s.values()))
-def test_table_and_kernel_pay_the_same_rounds_alike(settings: dict[str, str]) -> None:
+def test_table_and_kernel_pay_the_same_rounds_alike(settings: dict[str, str], seats: int) -> None:
     options = BlackjackOptions.parse(settings)
     random = Random(" ".join(settings))
-    choices = Choices(options, random)
+    choices = any_choices(options, random)
+    batch = batch_by(options, choices, seats=seats)
     seen: Counter[str] = Counter()
     wanted = {"pair": 25, "high": 15, "any": 40}
-    for seed in count(random.randrange(10**6)):
-        cards = kernel_cards(options.decks, seed)
-        kind = "pair" if cards[0] == cards[2] else "high" if cards[1] in (1, 10) else "any"
+    for round in count(random.randrange(10**6)):
+        cards = kernel_cards(batch, round)
+        pair = value(cards[0]) == value(cards[seats + 1])
+        kind = "pair" if pair else "high" if value(cards[seats]) in (1, 10) else "any"
         if not wanted[kind]:
             if not sum(wanted.values()):
                 break
             continue
         wanted[kind] -= 1
-        played = table_round(options, choices, cards)
-        won = played.table.state.seats[1].chips - CHIPS
-        assert won * sim.SCALE == kernel_net(options, choices, seed) * WAGER, (seed, cards[:12])
+        played = table_round(options, choices, cards, seats)
+        for seat, net in enumerate(kernel_nets(batch, round), start=1):
+            won = played.table.state.seats[seat].chips - CHIPS
+            assert won == net * WAGER, (round, seat, cards[:12])
         seen.update(type(step).__name__ for step in played.of(Split, Halve))
         seen.update(wager for wager in played.money(1) if wager.startswith("double"))
     assert seen["Split"] and seen["double"]

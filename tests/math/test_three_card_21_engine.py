@@ -6,6 +6,7 @@ and surrenders are frequent. Somebody stands behind the spot and follows in ever
 """
 
 from collections import Counter
+from fractions import Fraction
 from itertools import count, permutations
 from random import Random
 
@@ -17,13 +18,15 @@ from pitboss.equipment.randomness import SeededSource
 from pitboss.games import analysis, game
 from pitboss.games.best import BestPlayer
 from pitboss.games.three_card_21.analysis import rules_of
+from pitboss.games.three_card_21.kernel import batch_by, choices_of
 from pitboss.games.three_card_21.options import ThreeCard21Options
 from pitboss.games.three_card_21.settle import split_clause, surrender_clause
-from pitboss.games.three_card_21.simulation import payments
 from pitboss.games.three_card_21.solve import triples
 from pitboss.math import twenty_one_kernels as kernels
-from pitboss.math import twenty_one_sim as sim
+from pitboss.math.batch import Batch
+from pitboss.math.evaluate import card_number
 from pitboss.math.twenty_one_points import ACE, GOAL, VALUES, points, value
+from pitboss.math.twenty_one_rounds import ThreeCardChoices
 from pitboss.math.twenty_one_tables import hand_number, hands
 from pitboss.table.audit import audit
 from pitboss.table.steps import Ask, Halve, Split
@@ -50,69 +53,69 @@ for number, three in enumerate(triples()):
         TRIPLE[order] = number
 
 
-class Choices:
-    """A table of choices for every hand, as the kernel reads it."""
-
-    def __init__(self, options: ThreeCard21Options, random: Random) -> None:
-        rules = rules_of(options)
-        size = hands().size.size
-        drawing = hands().total < GOAL
-        self.first = np.zeros((11, len(triples())), dtype=np.uint8)
-        self.play = np.zeros((11, size), dtype=np.uint8)
-        self.split_row = np.zeros((11, len(triples()), 11, 2), dtype=np.int64)
-        rows: dict[tuple[int, int, int, bool], int] = {}
-        tables = []
-        for up in VALUES:
-            fill(self.play[up], drawing & (hands().size >= 3), [STAND, HIT], random)
-            for n, hand in enumerate(triples()):
-                legal = [STAND] if points(hand).bust else [STAND, HIT, DOUBLE]
-                if surrender_clause(hand, rules.surrender_scope):
-                    legal.append(kernels.SURRENDER)
-                if split_clause(hand):
-                    legal += [kernels.SPLIT] * 4
-                self.first[up, n] = random.choice(legal)
-                for card in set(hand):
-                    play = rules.split_play(hand, card, first=True)
-                    for lead in (0, 1):
-                        key = up, card, lead, play.draws
-                        if key not in rows:
-                            rows[key] = len(tables)
-                            table = np.zeros(size, dtype=np.uint8)
-                            if play.draws:
-                                fill(table, drawing & (hands().size > 2), [STAND, HIT], random)
-                                two = drawing & (hands().size == 2)
-                                fill(table, two, [STAND, HIT, DOUBLE], random)
-                            tables.append(table)
-                        self.split_row[up, n, card, lead] = rows[key]
-        self.split_play = np.array(tables)
+def any_choices(options: ThreeCard21Options, random: Random) -> ThreeCardChoices:
+    """A choice for every hand, drawn at random."""
+    rules = rules_of(options)
+    size = hands().size.size
+    drawing = hands().total < GOAL
+    tables = choices_of(options, "simple")
+    rows: dict[tuple[int, int, int, bool], int] = {}
+    split = []
+    for up in VALUES:
+        fill(tables.later[up], drawing & (hands().size >= 3), [STAND, HIT], random)
+        for n, hand in enumerate(triples()):
+            legal = [STAND] if points(hand).bust else [STAND, HIT, DOUBLE]
+            if surrender_clause(hand, rules.surrender_scope):
+                legal.append(kernels.SURRENDER)
+            if split_clause(hand):
+                legal += [kernels.SPLIT] * 4
+            tables.first[up, n] = random.choice(legal)
+            for card in set(hand):
+                play = rules.split_play(hand, card, first=True)
+                for lead in (0, 1):
+                    key = up, card, lead, play.draws
+                    if key not in rows:
+                        rows[key] = len(split)
+                        table = np.zeros(size, dtype=np.uint8)
+                        if play.draws:
+                            fill(table, drawing & (hands().size > 2), [STAND, HIT], random)
+                            two = drawing & (hands().size == 2)
+                            fill(table, two, [STAND, HIT, DOUBLE], random)
+                        split.append(table)
+                    tables.split_row[up, n, card, lead] = rows[key]
+    return tables._replace(split=np.array(split))
 
 
 def fill(table: np.ndarray, where: np.ndarray, legal: list[int], random: Random) -> None:
     table[where] = [random.choice(legal) for _ in range(int(where.sum()))]
 
 
-def kernel_net(options: ThreeCard21Options, choices: Choices, seed: int) -> int:
-    """What one round of the kernel wins on the main wager, in tenths of it."""
-    rules = rules_of(options)
-    result = sim.Result(np.zeros(2 * sim.LARGEST + 1, np.int64), np.zeros(1, np.int64))
-    sim.three_card_21_rounds(
-        options.decks, seed, 0, 1, hands().child, TRIPLE, choices.first, choices.play,
-        choices.split_row, choices.split_play, sim.counting(rules.h17), payments(rules), result,
-    )  # fmt: skip
-    return int(result.nets.nonzero()[0][0]) - sim.LARGEST
+KEY = (20_261_116, 7)
+BY_NUMBER = sorted(Card, key=card_number)
 
 
-def kernel_cards(decks: int, seed: int) -> list[int]:
-    """The values the kernel draws, one after the other."""
-    state = sim._stream(seed, 0)
-    shoe = np.array([min(place % 13 + 1, 10) for place in range(52 * decks)], dtype=np.int64)
-    return [int(sim._draw(shoe, used, state)) for used in range(LONGEST)]
+def kernel_nets(batch: Batch, round: int) -> list[dict[str, Fraction]]:
+    """What one round of the kernel wins on each wager, seat by seat, in wagers."""
+    codes = np.empty((1, batch.seats, len(batch.wagers)), dtype=np.uint16)
+    batch.play(KEY, 3, round, codes, np.zeros(0, dtype=np.int64))
+    return [
+        {
+            wager.name: wager.outcomes[code].net
+            for wager, code in zip(batch.wagers, row, strict=True)
+        }
+        for row in codes[0]
+    ]
+
+
+def kernel_cards(batch: Batch, round: int) -> list[Card]:
+    """The cards of the same round, one after the other, and a card to burn at the end."""
+    return [BY_NUMBER[number] for number in batch.cards(KEY, 3, round)]
 
 
 class Follower:
     """Plays at the table as the kernel plays; behind the spot it adds whatever it may."""
 
-    def __init__(self, choices: Choices, stake: int) -> None:
+    def __init__(self, choices: ThreeCardChoices, stake: int) -> None:
         self.choices = choices
         self.stake = stake
         self.three: list[int] = []
@@ -130,34 +133,30 @@ class Follower:
             return next(name for name in wanted if name in offered)
         own = [value(card) for card in view.visible(ask.place)]
         up, table = value(view.visible("dealer")[0]), self.choices
-        if len(own) == 3 and ask.place == "seat 1" and not self.three:
+        if len(own) == 3 and ask.place == f"seat {ask.seat}" and not self.three:
             self.three = own
             code = int(table.first[up, TRIPLE[tuple(own)]])
             self.split = code == kernels.SPLIT
         elif self.split:
-            lead = int(ask.place == "seat 1")
+            lead = int(ask.place == f"seat {ask.seat}")
             row = table.split_row[up, TRIPLE[tuple(self.three)], own[0], lead]
-            code = int(table.split_play[row, hand_number(*own)])
+            code = int(table.split[row, hand_number(*own)])
         else:
-            code = int(table.play[up, hand_number(*own)])
+            code = int(table.later[up, hand_number(*own)])
         name = NAMES[code]
         if name == "stand" and "stand" not in offered:
             return "bust"
         return f"double {offered['double'].most}" if name == "double" else name
 
 
-def table_round(options: ThreeCard21Options, choices: Choices, order: list[int]) -> Round:
+def table_round(
+    options: ThreeCard21Options, choices: ThreeCardChoices, cards: list[Card], seats: int
+) -> Round:
     """The round of the kernel at a table."""
-    copies = Counter(dict.fromkeys(Card, options.decks))
-    copies[BURN] -= 1
-    cards = [BURN]
-    for wanted in order:
-        card = next(card for card in Card if value(card) == wanted and copies[card])
-        copies[card] -= 1
-        cards.append(card)
-    table = Table(TC21, options, source=ArrangedShoe(cards))
-    for seat, stake in ((SEATED, WAGER), (BEHIND, BEHIND_WAGERS)):
+    table = Table(TC21, options, source=ArrangedShoe([cards[-1], *cards[:LONGEST]]))
+    for seat in (*range(1, seats + 1), BEHIND):
         table.sit(seat, f"player {seat}", CHIPS)
+        stake = BEHIND_WAGERS if seat == BEHIND else WAGER
         table.players[seat] = Follower(choices, stake)
     table.play_round()
     return Round(table)
@@ -173,27 +172,32 @@ SETTINGS = [
 ]
 
 
+@pytest.mark.parametrize("seats", [1, 3])
 @pytest.mark.parametrize("settings", SETTINGS, ids=lambda s: " ".join(s.values()) or "default")
-def test_table_and_kernel_pay_the_same_rounds_alike(settings: dict[str, str]) -> None:
+def test_table_and_kernel_pay_the_same_rounds_alike(settings: dict[str, str], seats: int) -> None:
     shared = {"people_per_spot": "2", "back_split": "must_follow"}
     options = ThreeCard21Options.parse(settings | shared)
     random = Random(" ".join(settings))
-    choices = Choices(options, random)
+    choices = any_choices(options, random)
+    batch = batch_by(options, choices, seats=seats)
     seen: Counter[str] = Counter()
-    wanted = {"split": 60, "high": 30, "any": 60}
-    for seed in count(random.randrange(10**6)):
-        cards = kernel_cards(options.decks, seed)
-        splits = split_clause((cards[0], cards[2], cards[4]))
-        kind = "high" if cards[1] in (ACE, 10) else "split" if splits else "any"
+    wanted = {"split": 40, "high": 20, "any": 30}
+    for round in count(random.randrange(10**6)):
+        cards = kernel_cards(batch, round)
+        own = [value(cards[place]) for place in (0, seats + 1, 2 * seats + 2)]
+        high = value(cards[seats]) in (ACE, 10)
+        kind = "high" if high else "split" if split_clause(own) else "any"
         if not wanted[kind]:
             if not sum(wanted.values()):
                 break
             continue
         wanted[kind] -= 1
-        played = table_round(options, choices, cards)
-        won = kernel_net(options, choices, seed)
-        assert played.main(SEATED) * sim.SCALE == won * WAGER, (seed, cards[:12])
-        assert played.main(BEHIND) * sim.SCALE == won * BEHIND_WAGERS, (seed, cards[:12])
+        played = table_round(options, choices, cards, seats)
+        nets = kernel_nets(batch, round)
+        for seat, net in enumerate(nets, start=1):
+            assert played.main(seat) == net["main"] * WAGER, (round, seat, cards[:12])
+            assert played.money(seat)["bonus"] == net["bonus"] * WAGER, (round, seat, cards[:12])
+        assert played.main(BEHIND) == nets[0]["main"] * BEHIND_WAGERS, (round, cards[:12])
         seen.update(type(step).__name__ for step in played.of(Split, Halve))
         seen.update(wager for wager in played.money(SEATED) if wager.startswith("double"))
     assert seen["Split"] and seen["double"] and seen["double 2"]

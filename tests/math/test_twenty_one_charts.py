@@ -2,13 +2,14 @@
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from pitboss.games.blackjack.analysis import analyze, ev, rules_of, strategy
 from pitboss.games.blackjack.chart import chart
 from pitboss.games.blackjack.figures import VARIATIONS, side_by_side
+from pitboss.games.blackjack.kernel import batch_by, choices_by
 from pitboss.games.blackjack.options import BlackjackOptions
-from pitboss.games.blackjack.simulation import simulate
 from pitboss.games.blackjack.solve import BlackjackRules, solve
 from pitboss.games.three_card_21.analysis import ev as ev_three_card_21
 from pitboss.games.three_card_21.solve import ThreeCard21Rules
@@ -48,9 +49,14 @@ def test_a_chart_costs_something_where_cards_matter_and_nothing_in_an_endless_sh
 
 def test_the_value_of_a_chart_is_what_rounds_played_by_it_come_to() -> None:
     charted = chart(solve(BlackjackRules(decks=1)))
-    simulated = simulate(charted.solution, 2_000_000, 5)
-    assert abs(simulated.mean - charted.solution.value) < 4 * simulated.standard_error
-    assert simulated.average_wager == pytest.approx(charted.solution.average_wager, abs=0.001)
+    batch = batch_by(BlackjackOptions(decks=1), choices_by(charted.solution))
+    codes = np.empty((2_000_000, 1, len(batch.wagers)), dtype=np.uint16)
+    batch.play((5, 0), 0, 0, codes, np.zeros(0, dtype=np.int64))
+    main = batch.wagers[0]
+    nets, stakes = (table[codes[:, 0, 0]] / main.scale for table in (main.nets, main.stakes))
+    error = nets.std() / len(nets) ** 0.5
+    assert abs(nets.mean() - charted.solution.value) < 4 * error
+    assert stakes.mean() == pytest.approx(charted.solution.average_wager, abs=0.001)
 
 
 def test_patterns_of_re_splits_are_those_of_the_literature() -> None:

@@ -5,7 +5,7 @@ from io import TextIOWrapper
 
 import typer
 
-from pitboss.cli import analyze, audit, deal, design, ev, games, play, rules, trace
+from pitboss.cli import analyze, audit, deal, design, ev, games, play, rules, simulate, trace
 from pitboss.table.journal import JournalError
 from pitboss.table.refusal import Refused
 
@@ -25,6 +25,7 @@ for _command in (
     analyze.analyze,
     ev.ev,
     design.design,
+    simulate.simulate,
     trace.trace,
 ):
     app.command()(_command)

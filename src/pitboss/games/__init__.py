@@ -2,6 +2,7 @@
 
 import difflib
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 
 from pitboss.table.game import Game
@@ -31,3 +32,12 @@ def analysis(name: str) -> ModuleType:
     """The mathematics of a game; importing it is slow, so it is done when wanted."""
     game(name)
     return import_module(f"pitboss.games.{MODULES[name]}.analysis")
+
+
+def kernel(name: str) -> ModuleType:
+    """The rounds of a game by the million; see `pitboss.math.batch`."""
+    game(name)
+    path = f"pitboss.games.{MODULES[name]}.kernel"
+    if find_spec(path) is None:
+        raise Refused(f"{name} cannot be simulated; it has no kernel")
+    return import_module(path)

@@ -11,6 +11,8 @@ R = TypeVar("R")
 
 int64 = cast("Callable[[Any], int]", np.int64)
 """A whole number for a kernel. Mixed widths would turn into floating point without a word."""
+uint64 = cast("Callable[[Any], int]", np.uint64)
+"""A word of random bits for a kernel; arithmetic with it wraps around."""
 
 
 def compiled(function: Callable[P, R]) -> Callable[P, R]:

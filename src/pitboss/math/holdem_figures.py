@@ -1,7 +1,7 @@
 """The figures of a policy, as exact fractions, from what it was counted to lead to."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
@@ -92,8 +92,11 @@ class Figures:
 
 def figures(solution: Solution) -> Figures:
     """Compute the figures of a policy."""
-    scale = solution.rules.scale
-    ways = paths(solution)
+    return figures_of(paths(solution), solution.rules.scale)
+
+
+def figures_of(ways: Sequence[Path], scale: int) -> Figures:
+    """Compute the figures of some ways through the decisions, with nets times a scale."""
     every = sum(int(way.counts.sum()) for way in ways)
     by_net: defaultdict[int, int] = defaultdict(int)
     wager = 0

@@ -18,7 +18,7 @@ from pitboss.cards.card import Card
 from pitboss.math import holdem_kernels as kernels
 from pitboss.math.evaluate import count_seven_card_categories, numbered_card
 from pitboss.math.holdem import STARTING_HANDS, Solution
-from pitboss.math.holdem_figures import paths
+from pitboss.math.holdem_figures import Path, paths
 from pitboss.math.holdem_rules import PayByCategory
 from pitboss.math.isomorphism import hole_cards, starting_hand
 
@@ -67,10 +67,10 @@ class SideBetFigures:
         return sqrt(self.variance)
 
 
-def side_bet_figures(bet: SideBet, solution: Solution | None = None) -> SideBetFigures:
-    """Compute the figures of a side wager; one that a fold forfeits needs the policy played."""
+def side_bet_figures(bet: SideBet, ways: Sequence[Path] | None = None) -> SideBetFigures:
+    """Compute the figures of a side wager; one that a fold forfeits needs the ways played."""
     results: Counter[Fraction] = Counter()
-    if solution is None:
+    if ways is None:
         if bet.forfeited_on_fold:
             raise ValueError("A wager that a fold forfeits depends on how the main game is played.")
         if len(set(bet.pays)) == 1:
@@ -80,9 +80,9 @@ def side_bet_figures(bet: SideBet, solution: Solution | None = None) -> SideBetF
             for hand in starting_hand().tolist():
                 results[bet.pays[hand][0]] += 1
         else:
-            raise ValueError("A wager on hole cards and category together needs a solution.")
+            raise ValueError("A wager on hole cards and category together needs the ways played.")
     else:
-        for way in paths(solution):
+        for way in ways:
             forfeited = bet.forfeited_on_fold and not way.multiple
             for hand, row in enumerate(way.counts.sum(axis=2).tolist()):
                 for pay, count in zip(bet.pays[hand], row, strict=True):

@@ -1,5 +1,6 @@
 """Drawings of a report, as SVG. Everything is placed by number, so no machine's fonts move it."""
 
+from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
 from math import floor, log10
@@ -19,13 +20,21 @@ LEFT, RIGHT, TOP, BOTTOM = 100, 24, 12, 42
 # Probabilities that hold so much of a normal distribution around its mean, in its deviations.
 _BANDS = (("99%", 2.5758293035489004), ("90%", 1.6448536269514722), ("50%", 0.6744897501960817))
 _POINTS = 40
+_BARS = 80
+_TICKS = 8
 
 
-def outcomes_chart(distribution: Distribution, unit: str) -> str:
-    """How probable each net result is; both scales logarithmic, so that rare results show."""
+def outcomes_chart(
+    distribution: Distribution, unit: str, simulated: Distribution | None = None
+) -> str:
+    """How probable each net result is; both scales logarithmic, so that rare results show.
+
+    How often it came in a simulation is a ring around the point.
+    """
     import altair as alt
 
-    rarest = min(probability for _, probability in distribution.outcomes)
+    seen = simulated.outcomes if simulated else ()
+    rarest = min(probability for _, probability in (*distribution.outcomes, *seen))
     lowest = min(floor(log10(rarest)), -1)
     data = [
         {
@@ -64,8 +73,20 @@ def outcomes_chart(distribution: Distribution, unit: str) -> str:
         ),
         color=alt.Color("colour:N", scale=None),
     )
-    stems = chart.mark_rule(strokeWidth=2).encode(y2="floor:Q")
-    return _svg(alt.layer(stems, chart.mark_circle(size=42, opacity=1)), 240)
+    layers = [
+        chart.mark_rule(strokeWidth=2).encode(y2="floor:Q"),
+        chart.mark_circle(size=42, opacity=1),
+    ]
+    if seen:
+        rings = alt.Chart(
+            alt.InlineData(values=[{"net": float(n), "probability": float(p)} for n, p in seen])
+        )
+        layers.append(
+            rings.mark_point(size=160, color=INK, opacity=1).encode(
+                x=chart.encoding.x, y=chart.encoding.y
+            )
+        )
+    return _svg(alt.layer(*layers), 240)
 
 
 def session_chart(distribution: Distribution, rounds: int, unit: str) -> str:
@@ -105,6 +126,44 @@ def session_chart(distribution: Distribution, rounds: int, unit: str) -> str:
         .encode(y=alt.Y("zero:Q", axis=axis))
     )
     return _svg(alt.layer(*layers), 220)
+
+
+def histogram_chart(results: Mapping[Fraction, int], title: str) -> str:
+    """How often results came, in bars of equal width; none lies on both sides of zero."""
+    import altair as alt
+
+    low, high = min(results), max(results)
+    width = max(1, -int(-(high - low) // _BARS))
+    bars = Counter[int]()
+    for result, often in results.items():
+        bars[result // width] += often
+    data = [
+        {
+            "from": bar * width,
+            "to": (bar + 1) * width,
+            "share": often / bars.total(),
+            "floor": 0,
+            "colour": LOSS if bar < 0 else WIN,
+        }
+        for bar, often in sorted(bars.items())
+    ]
+    step = next(
+        digit * 10**power
+        for power in range(12)
+        for digit in (1, 2, 5)
+        if digit * 10**power * _TICKS > high - low
+    )
+    ticks = [tick * step for tick in range(int(low // step), int(high // step) + 2)]
+    across = _axis(title, ticks, below=True)
+    up = _axis("share of the sessions", None, labels="format(datum.value, '.1%')")
+    chart = alt.Chart(alt.InlineData(values=data)).encode(
+        x=alt.X("from:Q", scale=alt.Scale(domain=[ticks[0], ticks[-1]]), axis=across),
+        x2="to:Q",
+        y=alt.Y("share:Q", axis=up),
+        y2="floor:Q",
+        color=alt.Color("colour:N", scale=None),
+    )
+    return _svg(chart.mark_rect(), 200)
 
 
 def shares_chart(shares: Mapping[str, Fraction]) -> str:

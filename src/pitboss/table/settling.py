@@ -1,9 +1,11 @@
 """The results of a seat's wagers as the steps that carry them out."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 
+from pitboss.table.options import Options
 from pitboss.table.results import Result
-from pitboss.table.state import TableState
+from pitboss.table.state import Seat, TableState
 from pitboss.table.steps import Halve, Pay, PayBonus, Return, Take
 from pitboss.table.wagers import MATCH_PLAY
 
@@ -43,3 +45,22 @@ def payments(
             else:
                 steps.append(Return(seat, wager, stake, result.sign, cite=result.cite))
     return steps
+
+
+def won(
+    options: Options,
+    wagers: Mapping[str, int],
+    results: tuple[Result, ...],
+    most: int | None = None,
+) -> dict[str, int]:
+    """What each wager of a seat wins (above 0) or loses (below 0) in cents, paid as at a table."""
+    table = TableState(options, {1: Seat("", 0, dict(wagers))})
+    nets = dict.fromkeys(wagers, 0)
+    for step in payments(table, 1, results, most):
+        if isinstance(step, Pay | PayBonus):
+            nets[step.wager] += step.amount
+        elif isinstance(step, Take):
+            nets[step.wager] -= step.amount
+        elif isinstance(step, Halve):
+            nets[step.wager] -= step.taken
+    return nets

@@ -11,12 +11,12 @@ from pitboss.games.blackjack import figures
 from pitboss.games.blackjack.chart import chart
 from pitboss.games.blackjack.figures import cost_of_odds, insurance_edge, moves, strategy
 from pitboss.games.blackjack.insurance import DECLINES, EVEN_MONEY, INSURES, WAIT
+from pitboss.games.blackjack.kernel import main_figures
 from pitboss.games.blackjack.options import BlackjackOptions
 from pitboss.games.blackjack.plays import BLACKJACK, STAND
 from pitboss.games.blackjack.settle import INSURANCE, MAIN
-from pitboss.games.blackjack.simulation import simulate
 from pitboss.games.blackjack.situation import Situation, ev
-from pitboss.games.blackjack.solve import BlackjackRules, solve
+from pitboss.games.blackjack.solve import BlackjackRules, rules_of, solve
 from pitboss.math.designs import Designs
 from pitboss.math.figures import Analysis, BoundedFigures, WagerFigures
 from pitboss.math.threads import Progress
@@ -33,28 +33,10 @@ __all__ = [
     "design", "ev", "insurance_edge", "moves", "prepare", "rules_of", "strategy", "values_in_view",
 ]  # fmt: skip
 
-SEED = 1
-DEVIATION_ROUNDS = 1_000_000
-
 
 def prepare() -> None:
     """Load the kernels, compiling them the first time ever."""
     ev(BlackjackRules(decks=1), [10, 10], 6)
-
-
-def rules_of(options: BlackjackOptions) -> BlackjackRules:
-    """What the options mean for the money."""
-    return BlackjackRules(
-        decks=options.decks,
-        h17=options.is_on("h17"),
-        das=options.is_on("das"),
-        split_hands=options.split_hands,
-        surrender=options.is_on("surrender"),
-        hole_card=options.hole_card,
-        blackjack_pays=options.pays,
-        split_aces_one_card=options.is_on("split_aces_one_card"),
-        resplit_aces=options.is_on("resplit_aces"),
-    )
 
 
 def choice_values(
@@ -119,12 +101,7 @@ def analyze(options: BlackjackOptions | None = None, progress: Progress | None =
     for start in solution.starts.values():
         decisions[start.best] = decisions.get(start.best, 0.0) + start.probability
     rows = strategy(chart(solution))
-    wagers: dict[str, WagerFigures | BoundedFigures] = {
-        MAIN: BoundedFigures(
-            solution.edge, ERROR_BOUND, "wager", solution.average_wager,
-            simulate(solution, DEVIATION_ROUNDS, SEED).standard_deviation, DEVIATION_ROUNDS,
-        )
-    }  # fmt: skip
+    wagers: dict[str, WagerFigures | BoundedFigures] = {MAIN: main_figures(options, solution)}
     if options.is_on("insurance"):
         wagers[INSURANCE] = WagerFigures(figures.insurance_distribution(options.decks), INSURANCE)
     return Analysis(

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.games.blackjack import plays, settle
+from pitboss.games.blackjack.options import BlackjackOptions
 from pitboss.games.blackjack.plays import BLACKJACK, DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from pitboss.math.threads import Progress, in_pieces
 from pitboss.math.twenty_one import PlayRules, Shoe, chance_of_cards, value_hands
@@ -83,6 +84,21 @@ class BlackjackRules:
     def most_hands(self, card: int) -> int:
         """How many hands a pair may become."""
         return plays.most_hands(card, self.split_hands, resplit_aces=self.resplit_aces)
+
+
+def rules_of(options: BlackjackOptions) -> BlackjackRules:
+    """What the options mean for the money."""
+    return BlackjackRules(
+        decks=options.decks,
+        h17=options.is_on("h17"),
+        das=options.is_on("das"),
+        split_hands=options.split_hands,
+        surrender=options.is_on("surrender"),
+        hole_card=options.hole_card,
+        blackjack_pays=options.pays,
+        split_aces_one_card=options.is_on("split_aces_one_card"),
+        resplit_aces=options.is_on("resplit_aces"),
+    )
 
 
 class Start(NamedTuple):

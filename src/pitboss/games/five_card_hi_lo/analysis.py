@@ -20,6 +20,7 @@ from pitboss.games.five_card_hi_lo.tie_bet import break_even_tie, with_tie
 from pitboss.games.five_card_hi_lo.values import FOLD, values
 from pitboss.games.five_card_hi_lo.wagers import ANTE, PLAY
 from pitboss.math.designs import Designs
+from pitboss.math.distribution import Joint
 from pitboss.math.figures import Analysis, WagerFigures
 from pitboss.math.threads import Progress
 from pitboss.money import Odds
@@ -107,11 +108,7 @@ def analyze(
     return Analysis(
         game="five-card-hi-lo",
         options=options.as_words(),
-        wagers={
-            MAIN: WagerFigures(main, "ante", found.average_wager),
-            TIE: WagerFigures(found.alone(TIE), "tie bet"),
-            POKER_BONUS: WagerFigures(found.alone(POKER_BONUS), "poker bonus bet"),
-        },
+        wagers=wager_figures(found.joint, found.average_wager),
         decisions=found.decisions,
         strategy={
             "ante_bonus_value": ante_bonus_value(options),
@@ -138,6 +135,15 @@ def analyze(
         ),
         method=METHOD,
     )
+
+
+def wager_figures(joint: Joint, average_wager: Fraction) -> dict[str, WagerFigures]:
+    """The figures of every wager, from what all win together."""
+    return {
+        MAIN: WagerFigures(joint.alone(MAIN), "ante", average_wager),
+        TIE: WagerFigures(joint.alone(TIE), "tie bet"),
+        POKER_BONUS: WagerFigures(joint.alone(POKER_BONUS), "poker bonus bet"),
+    }
 
 
 def ante_bonus_value(options: FiveCardHiLoOptions) -> Fraction:

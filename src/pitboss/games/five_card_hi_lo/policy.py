@@ -52,21 +52,44 @@ class Policy:
 
 def policy(options: FiveCardHiLoOptions, choice: Chosen, deck: Deck = FULL) -> Policy:
     """Count what comes of these choices."""
-    found, poker = deals(deck), poker_nets(options, deck)
+    return Policy(joint(options, course(choice, deck), deck), decisions(choice, deck))
+
+
+@dataclass(frozen=True)
+class Course:
+    """What one hand of each kind meets: dealer's hands, or any multiple of them."""
+
+    folded: NDArray[np.int64]
+    """[kind]: against how many it is folded"""
+    compared: NDArray[np.int64]
+    """[kind, comparison]: against how many it is played and compares so"""
+
+
+def course(choice: Chosen, deck: Deck = FULL) -> Course:
+    """Return what these choices meet."""
+    found = deals(deck)
     setting = np.array([-1 if chosen is None else chosen for chosen in choice])
-    played = setting >= 0
+    folds = setting < 0
+    return Course(
+        np.where(folds, found.dealer_hands, 0),
+        np.where(folds[:, None], 0, found.counts[setting]),
+    )
+
+
+def joint(options: FiveCardHiLoOptions, taken: Course, deck: Deck = FULL) -> Joint:
+    """Count what all wagers win together."""
+    poker = poker_nets(options, deck)
     ways: defaultdict[tuple[Fraction, ...], int] = defaultdict(int)
     for extra, kinds in _kinds_by_bonus(options, deck, folded=True):
-        folds = poker.hands[kinds & ~played].sum(axis=0) * found.dealer_hands
+        folds = taken.folded[kinds] @ poker.hands[kinds]
         for paid, count in zip(poker.nets, folds.tolist(), strict=True):
             ways[FOLD_MAIN + extra, FOLD_TIE, paid] += count
     for extra, kinds in _kinds_by_bonus(options, deck, folded=False):
-        some = kinds & played
-        plays = poker.hands[some].T @ found.counts[setting[some]]
+        plays = poker.hands[kinds].T @ taken.compared[kinds]
         for paid, row in zip(poker.nets, plays.tolist(), strict=True):
             for main, tie, count in zip(MAIN_NETS, tie_nets(options), row, strict=True):
                 ways[main + extra, tie, paid] += count
-    return Policy(Joint((MAIN, TIE, POKER_BONUS), dict(ways)), decisions(choice, deck))
+    return Joint((MAIN, TIE, POKER_BONUS), dict(ways))
 
 
 def _kinds_by_bonus(

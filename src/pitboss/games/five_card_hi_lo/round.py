@@ -15,16 +15,8 @@ from pitboss.games.five_card_hi_lo.irregularities import (
 from pitboss.games.five_card_hi_lo.limit import most_payable
 from pitboss.games.five_card_hi_lo.options import FiveCardHiLoOptions
 from pitboss.games.five_card_hi_lo.points import CARDS, Setting, foul_settings, settings
-from pitboss.games.five_card_hi_lo.settle import (
-    ante_bonus_results,
-    compare,
-    folded_results,
-    fouled_results,
-    main_results,
-    poker_bonus_result,
-    tie_result,
-)
-from pitboss.games.five_card_hi_lo.wagers import ANTE, PLAY, POKER_BONUS, SIDE_WAGERS, TIE
+from pitboss.games.five_card_hi_lo.settle import ante_bonus_results, compare, seat_results
+from pitboss.games.five_card_hi_lo.wagers import ANTE, PLAY, POKER_BONUS, SIDE_WAGERS
 from pitboss.law import cites
 from pitboss.table.one_deck.clauses import DealingClauses
 from pitboss.table.one_deck.dealing import deal_hands, no_more_bets, put_stub_away
@@ -255,19 +247,11 @@ def settle(round: HiLoRound, seat: int, dealer: Setting) -> Procedure:
 
 def results_of(round: HiLoRound, seat: int, dealer: Setting) -> tuple[Result, ...]:
     """(d) ante and play, (e) tie and poker bonus, (f) ante bonus."""
-    options, cards = round.options, round.hand(seat)
-    wagers = round.table.seats[seat].wagers
-    folded, setting = seat in round.folded, round.set_hands.get(seat)
-    results: tuple[Result, ...]
-    if folded:
-        results = folded_results(tie=TIE in wagers)
-    elif setting is None:
-        results = fouled_results(tie=TIE in wagers)
-    else:
-        comparison = compare(setting.totals, dealer.totals)
-        results = main_results(comparison)
-        if TIE in wagers:
-            results = (*results, tie_result(options, comparison))
-    if POKER_BONUS in wagers:
-        results = (*results, poker_bonus_result(options, rank_five(cards)))
-    return (*results, *ante_bonus_results(options, cards, folded=folded))
+    setting = round.set_hands.get(seat)
+    return seat_results(
+        round.options,
+        round.table.seats[seat].wagers,
+        round.hand(seat),
+        compare(setting.totals, dealer.totals) if setting else None,
+        folded=seat in round.folded,
+    )

@@ -1,10 +1,10 @@
 """Who wins what, 13:69F-40.10 and 40.11: from hands to results, each with its clause."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from typing import Literal, NamedTuple
 
 from pitboss.cards.card import Card
-from pitboss.cards.ranking import Category, HandRank
+from pitboss.cards.ranking import Category, HandRank, rank_five
 from pitboss.games.five_card_hi_lo.options import FiveCardHiLoOptions
 from pitboss.games.five_card_hi_lo.paytables import (
     BOTH_HANDS,
@@ -154,3 +154,29 @@ def poker_bonus_result(options: FiveCardHiLoOptions, hand: HandRank) -> Result:
     if row is None:
         return Result(POKER_BONUS, "take", "HL5 40.11(d)-rule")
     return Result(POKER_BONUS, "pay", row.cite, row.odds)
+
+
+def seat_results(
+    options: FiveCardHiLoOptions,
+    wagers: Container[str],
+    cards: Sequence[Card],
+    comparison: Comparison | None,
+    *,
+    folded: bool,
+) -> tuple[Result, ...]:
+    """Every wager of one hand in the order in which they are settled: 40.10(d), (e), (f).
+
+    Without a comparison the hand is folded, or was set foul and loses.
+    """
+    results: tuple[Result, ...]
+    if folded:
+        results = folded_results(tie=TIE in wagers)
+    elif comparison is None:
+        results = fouled_results(tie=TIE in wagers)
+    else:
+        results = main_results(comparison)
+        if TIE in wagers:
+            results = (*results, tie_result(options, comparison))
+    if POKER_BONUS in wagers:
+        results = (*results, poker_bonus_result(options, rank_five(cards)))
+    return (*results, *ante_bonus_results(options, cards, folded=folded))

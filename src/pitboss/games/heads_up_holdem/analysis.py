@@ -30,7 +30,7 @@ from pitboss.math.distribution import Distribution
 from pitboss.math.figures import Analysis, Chart, Section, WagerFigures
 from pitboss.math.holdem import Solution, prepare_kernels, solve, value_of
 from pitboss.math.holdem_design import designs, row_sums
-from pitboss.math.holdem_figures import Figures, figures
+from pitboss.math.holdem_figures import Figures, Path, figures, paths
 from pitboss.math.holdem_rules import HoldemRules
 from pitboss.math.side_bets import (
     SideBet,
@@ -148,19 +148,13 @@ def analyze(options: HeadsUpHoldemOptions, progress: Progress | None = None) -> 
     solution = solve(rules, progress=progress)
     main = figures(solution)
     bets = side_bets(options)
-    wagers = {
-        MAIN: WagerFigures(Distribution.of_outcomes(main.outcomes), "ante", main.average_wager)
-    }
-    for name, bet in bets.items():
-        alone = side_bet_figures(bet, solution if bet.forfeited_on_fold else None)
-        wagers[name] = WagerFigures(Distribution.of_outcomes(alone.outcomes), name)
     others = other_strategies(solution)
     card = others["the strategy card"]
     chart = pre_flop_chart(solution)
     return Analysis(
         game="heads-up-holdem",
         options=options.as_words(),
-        wagers=wagers,
+        wagers=wager_figures(options, paths(solution), main),
         decisions=decisions(main),
         strategy={
             "before flop": chart.document(),
@@ -179,6 +173,19 @@ def analyze(options: HeadsUpHoldemOptions, progress: Progress | None = None) -> 
         ),
         method=METHOD,
     )
+
+
+def wager_figures(
+    options: HeadsUpHoldemOptions, ways: Sequence[Path], main: Figures
+) -> dict[str, WagerFigures]:
+    """The figures of every wager when these ways are played."""
+    wagers = {
+        MAIN: WagerFigures(Distribution.of_outcomes(main.outcomes), "ante", main.average_wager)
+    }
+    for name, bet in side_bets(options).items():
+        alone = side_bet_figures(bet, ways if bet.forfeited_on_fold else None)
+        wagers[name] = WagerFigures(Distribution.of_outcomes(alone.outcomes), name)
+    return wagers
 
 
 def decisions(main: Figures) -> dict[str, Fraction]:

@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Mapping
 
-from pitboss.cards.ranking import Category, best_hand
+from pitboss.cards.ranking import best_hand
 from pitboss.equipment.randomness import Source
+from pitboss.games.heads_up_holdem.round import BOARD
+from pitboss.games.heads_up_holdem.simple import raises_before_flop, raises_on_board
 from pitboss.games.heads_up_holdem.wagers import ANTE, ODDS
 from pitboss.table.game import Player
 from pitboss.table.steps import COMMUNITY, Ask, Choice
@@ -35,14 +37,7 @@ class RandomPlayer:
 
 
 class SimplePlayer:
-    """A chart one can keep in mind; not the best play, whose place is the analysis.
-
-    Before the flop: raise the most with any pair of threes or better, any ace, any king with a
-    card of five or more, a queen with eight or more, or jack and ten; check with the rest.
-    After the flop: raise the most with two pairs or better, or a pair that uses a hole card.
-    After the river: raise with any pair or better that uses a hole card, or a hole card of king or
-    ace; otherwise fold.
-    """
+    """The strategy of `simple.py`, which a person can keep in mind."""
 
     def __init__(self, _: Source) -> None:
         pass
@@ -61,13 +56,15 @@ class SimplePlayer:
             return ask.choices[0].name
         low, high = sorted(card.rank for card in hole)
         if not board:
-            wanted = low == high >= 3 or low >= {14: 2, 13: 5, 12: 8, 11: 10}.get(high, 15)
+            wanted = raises_before_flop(low, high)
         else:
-            made = best_hand([*hole, *board]).category
             ranks = [card.rank for card in board]
-            paired_hole = low == high or low in ranks or high in ranks
-            hidden = made >= Category.STRAIGHT or (made >= Category.PAIR and paired_hole)
-            wanted = hidden or (len(board) == 5 and high >= 13)
+            wanted = raises_on_board(
+                best_hand([*hole, *board]).category,
+                high,
+                paired=low == high or low in ranks or high in ranks,
+                river=len(board) == BOARD,
+            )
         raises = [choice for choice in ask.choices if choice.name.startswith("raise")]
         if wanted and raises:
             return answer_of(raises[0], raises[0].most)

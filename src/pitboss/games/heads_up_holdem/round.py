@@ -6,14 +6,7 @@ from dataclasses import dataclass, field
 from pitboss.cards.ranking import HandRank, best_hand, describe
 from pitboss.games.heads_up_holdem.irregularities import rule
 from pitboss.games.heads_up_holdem.options import HeadsUpHoldemOptions
-from pitboss.games.heads_up_holdem.settle import (
-    compare,
-    folded_results,
-    main_results,
-    pocket_bonus_result,
-    qualifies,
-    trips_plus_result,
-)
+from pitboss.games.heads_up_holdem.settle import compare, qualifies, seat_results
 from pitboss.games.heads_up_holdem.wagers import (
     ANTE,
     POCKET_BONUS,
@@ -27,7 +20,6 @@ from pitboss.table.one_deck.irregularities import return_wagers
 from pitboss.table.one_deck.memory import HandVoid, Round
 from pitboss.table.one_deck.round import pay_and_collect, whole_round
 from pitboss.table.one_deck.shuffle import shuffle_resting_deck
-from pitboss.table.results import Result
 from pitboss.table.state import Procedure, TableState
 from pitboss.table.steps import (
     COMMUNITY,
@@ -225,16 +217,13 @@ def settle_seat(round: HoldemRound, seat: int, dealer: HandRank) -> Procedure:
         cite = "HUH 39.10(h)-pocket" if pocket else "HUH 39.1 Hole cards"
         yield Reveal(seat_place(seat), HOLE, cite=cite)
         yield Announce(f"Seat {seat}: {describe(player)}", cite="HUH 39.1 Hand")
-    if folded:
-        results: tuple[Result, ...] = folded_results()
-    else:
-        results = main_results(
-            options, player.category, compare(player, dealer), qualifies(dealer.category)
-        )
-    if TRIPS_PLUS in wagers:  # (g), (h)
-        trips = trips_plus_result(options, player.category, folded=folded)
-        before = options.trips_plus_settled == "before"
-        results = (trips, *results) if before else (*results, trips)
-    if POCKET_BONUS in wagers:  # (i)
-        results = (*results, pocket_bonus_result(options, *hole))
+    results = seat_results(
+        options,
+        wagers,
+        hole,
+        player.category,
+        compare(player, dealer),
+        qualified=qualifies(dealer.category),
+        folded=folded,
+    )
     yield from pay_and_collect(round, seat, results)

@@ -1,5 +1,6 @@
 """Who wins what, 13:69F-39.11: pure functions from hands to results, each with its clause."""
 
+from collections.abc import Container, Sequence
 from functools import lru_cache
 from typing import Literal
 
@@ -114,3 +115,26 @@ def pocket_bonus_result(options: HeadsUpHoldemOptions, first: Card, second: Card
     if row is None:
         return Result(POCKET_BONUS, "take", "HUH 39.11(i)-rule")
     return Result(POCKET_BONUS, "pay", row.cite, row.odds)
+
+
+def seat_results(
+    options: HeadsUpHoldemOptions,
+    wagers: Container[str],
+    hole: Sequence[Card],
+    player: Category,
+    comparison: Comparison,
+    *,
+    qualified: bool,
+    folded: bool,
+) -> tuple[Result, ...]:
+    """Every wager of one seat, in the order in which they are settled."""
+    results: tuple[Result, ...] = (
+        folded_results() if folded else main_results(options, player, comparison, qualified)
+    )
+    if TRIPS_PLUS in wagers:  # (g), (h)
+        trips = trips_plus_result(options, player, folded=folded)
+        before = options.trips_plus_settled == "before"
+        results = (trips, *results) if before else (*results, trips)
+    if POCKET_BONUS in wagers:  # (i)
+        results = (*results, pocket_bonus_result(options, *hole))
+    return results

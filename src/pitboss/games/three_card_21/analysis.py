@@ -14,13 +14,13 @@ from pitboss.games.three_card_21.bonus import bonus_figures, insurance_figures
 from pitboss.games.three_card_21.chart import chart
 from pitboss.games.three_card_21.design import design
 from pitboss.games.three_card_21.figures import moves, pair_together, strategy
-from pitboss.games.three_card_21.options import TRUE, ThreeCard21Options
+from pitboss.games.three_card_21.kernel import DEVIATION_ROUNDS, main_figures
+from pitboss.games.three_card_21.options import ThreeCard21Options
 from pitboss.games.three_card_21.plays import BUST, DOUBLE, PAID, STAND
 from pitboss.games.three_card_21.round import INSURE, NO_INSURANCE
 from pitboss.games.three_card_21.settle import BONUS, INSURANCE, MAIN
-from pitboss.games.three_card_21.simulation import simulate
 from pitboss.games.three_card_21.situation import Situation, ev
-from pitboss.games.three_card_21.solve import ThreeCard21Rules, solve
+from pitboss.games.three_card_21.solve import ThreeCard21Rules, rules_of, solve
 from pitboss.games.three_card_21.wagers import main_wager
 from pitboss.math.figures import Analysis, BoundedFigures, WagerFigures
 from pitboss.math.threads import Progress
@@ -36,31 +36,10 @@ __all__ = [
     "pair_together", "prepare", "rules_of", "strategy", "values_in_view",
 ]  # fmt: skip
 
-SEED = 1
-DEVIATION_ROUNDS = 1_000_000
-
 
 def prepare() -> None:
     """Load the kernels, compiling them the first time ever."""
     ev(ThreeCard21Rules(), [10, 10, 9], 6)
-
-
-def rules_of(options: ThreeCard21Options) -> ThreeCard21Rules:
-    """What the options mean for the money of the main wager."""
-    if options.hole == "expose_early":
-        raise Refused(
-            "the mathematics is of play without sight of the hole card; set hole=peek",
-            "TC21 2C.6(i)",
-        )
-    return ThreeCard21Rules(
-        decks=options.decks,
-        h17=options.dealer_hits_soft_17,
-        split_aces_one_card=options.split_aces_one_card == TRUE,
-        lone_split_ace_draws=options.lone_split_ace_draws == TRUE,
-        surrender_scope=options.surrender_scope,
-        checks=options.checks_for_blackjack,
-        no_peek_loss=options.no_peek_loss,
-    )
 
 
 def choice_values(
@@ -166,17 +145,15 @@ def analyze(
     table = options.pay_table("bonus_table")
     bonus = bonus_figures(table, rules.decks, options.ace_low)
     together = pair_together(solution, table, options.ace_low)
-    deviation = simulate(solution, DEVIATION_ROUNDS, SEED).standard_deviation
-    both = sqrt(deviation**2 + float(bonus.variance) + 2 * together.covariance) / 2
+    main = main_figures(options, solution)
+    assert main.standard_deviation is not None
+    both = sqrt(main.standard_deviation**2 + float(bonus.variance) + 2 * together.covariance) / 2
     decisions: dict[str, float] = {}
     for start in solution.starts.values():
         decisions[start.best] = decisions.get(start.best, 0.0) + start.probability
     rows = strategy(chart(solution, "cards"))
     wagers: dict[str, WagerFigures | BoundedFigures] = {
-        MAIN: BoundedFigures(
-            solution.edge, ERROR_BOUND, "main wager", solution.average_wager, deviation,
-            DEVIATION_ROUNDS,
-        ),
+        MAIN: main,
         BONUS: WagerFigures(bonus, BONUS),
         INSURANCE: WagerFigures(insurance_figures(rules.decks), INSURANCE),
         "main_and_bonus": BoundedFigures(

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.games.three_card_21 import settle
+from pitboss.games.three_card_21.options import TRUE, ThreeCard21Options
 from pitboss.games.three_card_21.plays import BUST, DOUBLE, HIT, PAID, SPLIT, STAND, SURRENDER
 from pitboss.math.threads import Progress, in_pieces
 from pitboss.math.twenty_one import PlayRules, Shoe, chance_of_cards, value_hands
@@ -15,6 +16,7 @@ from pitboss.math.twenty_one_money import net, net_table
 from pitboss.math.twenty_one_points import GOAL, TEN, VALUES, points
 from pitboss.math.twenty_one_split import NOTHING, SplitHand, Worth, split_hand
 from pitboss.math.twenty_one_tables import hand_number, hands_of_at_least
+from pitboss.table.refusal import Refused
 
 Triple = tuple[int, int, int]
 """Three cards, low first."""
@@ -83,6 +85,24 @@ class ThreeCard21Rules:
         ):
             play = play._replace(double_size=0, draws=False)
         return play
+
+
+def rules_of(options: ThreeCard21Options) -> ThreeCard21Rules:
+    """What the options mean for the money of the main wager."""
+    if options.hole == "expose_early":
+        raise Refused(
+            "the mathematics is of play without sight of the hole card; set hole=peek",
+            "TC21 2C.6(i)",
+        )
+    return ThreeCard21Rules(
+        decks=options.decks,
+        h17=options.dealer_hits_soft_17,
+        split_aces_one_card=options.split_aces_one_card == TRUE,
+        lone_split_ace_draws=options.lone_split_ace_draws == TRUE,
+        surrender_scope=options.surrender_scope,
+        checks=options.checks_for_blackjack,
+        no_peek_loss=options.no_peek_loss,
+    )
 
 
 class ThreeWaySplit(NamedTuple):

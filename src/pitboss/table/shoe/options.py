@@ -117,7 +117,12 @@ class ShoeOptions(Options):
 
     def behind_cutting_card(self, cards: int) -> int:
         """How many cards of a stack lie behind its cutting card, at the least."""
-        return -(-cards // {"quarter": 4, "third": 3, "half": 2}[self.cut_off])
+        return -(-cards // self.parts_cut_off)
+
+    @property
+    def parts_cut_off(self) -> int:
+        """One of so many parts of the stack lies behind the cutting card."""
+        return {"quarter": 4, "third": 3, "half": 2}[self.cut_off]
 
     @property
     def backs(self) -> tuple[str, ...]:
