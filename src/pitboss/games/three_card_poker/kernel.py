@@ -5,6 +5,7 @@ the table: its place in the ranking, its category, whether the player plays it a
 dealer would qualify with it. A round is then some cards and a look-up for each hand.
 """
 
+from collections.abc import Callable
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -79,6 +80,21 @@ def batch(options: ThreeCardPokerOptions, policy: Policy, seats: int = 1) -> Bat
         BatchWager(PAIR_PLUS, "pair plus wager", _pair_plus_outcomes(options)),
     )
     return Batch(seats, wagers, play, cards_of_one_deck(HAND * (seats + 1)))
+
+
+Deals = Callable[[Key, int, NDArray[np.uint8], Codes], None]
+"""deals(key, first, cards, codes) fills the player's and then the dealer's cards of rounds first,
+first + 1, ... of chunk 0, and how their wagers end if the hand is played."""
+
+
+def deals(options: ThreeCardPokerOptions) -> Deals:
+    """The rounds of one player before a decision, for whoever decides outside the kernel."""
+    tables = _tables(options, _played(options, "random"))
+
+    def dealt(key: Key, first: int, cards: NDArray[np.uint8], codes: Codes) -> None:
+        deal_heads_up(uint64(key[0]), uint64(key[1]), first, tables, cards, codes)
+
+    return dealt
 
 
 def expected(options: ThreeCardPokerOptions, policy: Policy) -> Expected:
@@ -225,6 +241,24 @@ def heads_up_rounds(
             plays = _choices(key_0, key_1, chunk, first + number) & 1
         codes[number, 0, 0] = _main_code(player, dealer, plays)
         codes[number, 0, 1] = _pair_plus_code(player, plays)
+
+
+@compiled
+def deal_heads_up(
+    key_0: int, key_1: int, first: int, tables: Tables, cards: NDArray[np.uint8], codes: Codes
+) -> None:
+    """The cards of rounds of one player and the dealer, and what comes of playing each."""
+    deck = np.arange(52).astype(np.uint8)
+    dealt = np.empty(6, dtype=np.uint8)
+    for number in range(len(codes)):
+        deal(key_0, key_1, 0, first + number, 6, deck, dealt)
+        for place in range(3):
+            cards[number, place] = dealt[2 * place]
+            cards[number, 3 + place] = dealt[2 * place + 1]
+        player = _hand(int64(dealt[0]), int64(dealt[2]), int64(dealt[4]), tables)
+        dealer = _hand(int64(dealt[1]), int64(dealt[3]), int64(dealt[5]), tables)
+        codes[number, 0, 0] = _main_code(player, dealer, 1)
+        codes[number, 0, 1] = _pair_plus_code(player, 1)
 
 
 @compiled

@@ -1,0 +1,119 @@
+"""Several players at one table, as PettingZoo has it: agents act in the order of the table."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils import seeding
+from pettingzoo import AECEnv  # type: ignore[import-untyped]
+from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
+
+from pitboss.envs.observations import Observation, observation, observation_space
+from pitboss.envs.rendering import FRAMES_A_SECOND, MODES, Frame, Renderer
+from pitboss.envs.rounds import LiveRound, Rules
+from pitboss.equipment.randomness import SeededSource
+from pitboss.envs.single import SEEDS
+
+ILLEGAL = -1.0
+"""The reward of an agent that insists on what is not legal; the episode ends with it."""
+
+
+def env(game: str, **arguments: Any) -> AECEnv[str, Observation, np.int64 | None]:
+    """A table of a game; what is not legal ends the episode, as is the custom of PettingZoo."""
+    table: Any = SeveralPlayers(game, **arguments)
+    return wrappers.OrderEnforcingWrapper(wrappers.TerminateIllegalWrapper(table, ILLEGAL))
+
+
+def agent_of(seat: int) -> str:
+    """The agent that plays a seat."""
+    return f"seat_{seat}"
+
+
+class SeveralPlayers(AECEnv[str, Observation, np.int64 | None]):  # type: ignore[misc]
+    """A round of one game with several seats; each agent sees what its seat may see.
+
+    Rewards come at the end of the round, in units of the smallest wager, or of the big blind. An
+    action that is not legal raises `Refused` and changes nothing.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        settings: Mapping[str, str] | None = None,
+        seats: int = 2,
+        wagers: Mapping[str, int | Fraction] | None = None,
+        chips: int = 100,
+        render_mode: str | None = None,
+    ) -> None:
+        """Options as on the command line; wagers and chips in units."""
+        super().__init__()
+        self.rules = Rules(game, settings, seats=seats, wagers=wagers, chips=chips)
+        self.metadata = {
+            "name": f"pitboss_{game.replace('-', '_')}_v0",
+            "render_modes": list(MODES),
+            "render_fps": FRAMES_A_SECOND,
+            "is_parallelizable": False,
+        }
+        self.render_mode = render_mode
+        self._renderer = Renderer(render_mode, "public")
+        self._seat_of = {agent_of(seat): seat for seat in self.rules.seats}
+        self.possible_agents = list(self._seat_of)
+        self.observation_spaces = {
+            agent: observation_space(self.rules, seat) for agent, seat in self._seat_of.items()
+        }
+        self.action_spaces = {
+            agent: spaces.Discrete(len(self.rules.decisions.names)) for agent in self._seat_of
+        }
+        self._random, _ = seeding.np_random()
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """What an agent can be given."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """What an agent can do, legal now or not."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal a round up to its first decision."""
+        if seed is not None:
+            self._random, _ = seeding.np_random(seed)
+        self.live = LiveRound(self.rules, SeededSource(int(self._random.integers(SEEDS))))
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._skip_agent_selection = None
+        self.agent_selection = agent_of(self.live.turn)
+        self._renderer.begin(self.live)
+
+    def observe(self, agent: str) -> Observation:
+        """What an agent sees, and what is legal for it."""
+        return observation(self.live, self._seat_of[agent])
+
+    def step(self, action: np.int64 | int | None) -> None:
+        """The agent whose turn it is decides; agents of a finished round step with None."""
+        if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
+            self._was_dead_step(None)
+            return
+        assert action is not None
+        self.live.act(int(action))
+        self._cumulative_rewards[self.agent_selection] = 0.0
+        self._clear_rewards()
+        if self.live.over:
+            self.rewards = {agent: self.live.net(self._seat_of[agent]) for agent in self.agents}
+            self.terminations = dict.fromkeys(self.agents, True)
+        self.agent_selection = agent_of(self.live.turn)
+        self._accumulate_rewards()
+        self._renderer.after_step()
+
+    def render(self) -> Frame:
+        """The round as anybody at the rail sees it: text, or the felt."""
+        return self._renderer.render()
+
+    def close(self) -> None:
+        """Nothing is held open."""

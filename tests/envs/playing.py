@@ -1,0 +1,53 @@
+"""Rounds of the environments, played at random or by the same actions as before."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from random import Random
+from typing import TypeVar
+
+from pitboss.cards.card import Card
+from pitboss.cards.deck import FULL_DECK
+from pitboss.envs.actions import DECISIONS
+from pitboss.envs.rounds import LiveRound, Rules
+from pitboss.envs.seeing import CARD_NUMBERS
+from pitboss.equipment.randomness import SeededSource
+from pitboss.games import MODULES
+
+T = TypeVar("T")
+
+GAMES = [name for name in DECISIONS if name in MODULES]
+BANKED = [name for name in GAMES if name != "poker"]
+CARDS: Mapping[int, Card] = {n: card for card, n in CARD_NUMBERS.items() if card is not None}
+
+
+def rules(game: str, seats: int = 3) -> Rules:
+    """A table with every seat taken that is wanted."""
+    return Rules(game, seats=seats)
+
+
+def at_random(live: LiveRound, seed: int) -> Iterator[int]:
+    """Play a round to its end, any legal action each time; the seat that is to act, each time."""
+    random = Random(seed)
+    while not live.over:
+        yield live.turn
+        live.act(random.choice(sorted(live.answers)))
+
+
+def cards_shown(live: LiveRound, seat: int) -> set[Card]:
+    """The cards that the numbers of a seat's sight name."""
+    shown = len(live.rules.sight(seat).cards_of({}))
+    return {CARDS[int(n)] for n in live.sight(seat)[:shown] if int(n) in CARDS}
+
+
+class Relabelled(SeededSource):
+    """A seeded source whose shuffles exchange cards for others, those named left alone."""
+
+    def __init__(self, seed: int, kept: set[Card], mixed_by: int) -> None:
+        super().__init__(seed)
+        others = [card for card in FULL_DECK if card not in kept]
+        exchanged = others[:]
+        Random(mixed_by).shuffle(exchanged)
+        self.exchange = dict(zip(others, exchanged, strict=True))
+
+    def shuffled(self, cards: Iterable[T]) -> list[T]:
+        """The same order of places, with other cards where nobody has looked yet."""
+        return [self.exchange.get(card, card) for card in super().shuffled(cards)]  # type: ignore

@@ -1,0 +1,157 @@
+"""What holds for a round of any environment: legality, secrecy, payments, repetition."""
+
+import numpy as np
+import pytest
+
+from pitboss.envs.actions import LOOK_ON
+from pitboss.envs.rounds import LiveRound, Rules
+from pitboss.equipment.randomness import SeededSource
+from pitboss.games import game
+from pitboss.table.audit import audit
+from pitboss.table.refusal import Refused
+from pitboss.table.steps import GiveBack, Halve, Pay, PayBonus, Take
+from pitboss.table.wagers import find_choice
+from tests.envs.playing import BANKED, GAMES, Relabelled, at_random, cards_shown, rules
+from tests.law.script import Played
+from tests.properties.eyes import Eyes
+
+ROUNDS = 40
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_legal_actions_are_the_choices_the_table_offers_each_of_them_accepted(name: str) -> None:
+    for seed in range(ROUNDS):
+        live = LiveRound(rules(name), SeededSource(seed))
+        for seat in at_random(live, seed):
+            if live.unasked:
+                assert [live.rules.decisions.names[a] for a in live.answers] == [LOOK_ON]
+                continue
+            assert live.ask is not None and live.ask is live.table.pending
+            assert live.ask.seat == seat
+            chip = live.table.options.chip
+            answered = [find_choice(live.ask, answer, chip) for answer in live.answers.values()]
+            # A choice of a free amount is said with the amount.
+            names = {choice.name.removesuffix(f" {choice.amount}") for choice in answered}
+            names |= {choice.name for choice in answered}
+            assert {choice.name for choice in live.ask.choices} <= names
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_action_that_is_not_legal_is_refused_and_changes_nothing(name: str) -> None:
+    refused = 0
+    for seed in range(20):
+        live = LiveRound(rules(name), SeededSource(seed))
+        for seat in at_random(live, seed):
+            for action in (-1, *range(len(live.rules.decisions.names) + 1)):
+                if action in live.answers:
+                    continue
+                before, records = live.sight(seat), len(live.table.journal.records)
+                with pytest.raises(Refused, match=f"seat {seat} cannot"):
+                    live.act(action)
+                refused += 1
+                assert live.turn == seat and len(live.table.journal.records) == records
+                assert np.array_equal(live.sight(seat), before)
+    assert refused
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_sight_names_no_card_that_its_seat_has_not_seen(name: str) -> None:
+    named = 0
+    for seed in range(ROUNDS):
+        live = LiveRound(rules(name), SeededSource(seed))
+        eyes, taken = Eyes(), 0
+        for _ in at_random(live, seed):
+            for record in live.table.journal.records[taken:]:
+                eyes.take(record.entry)
+            taken = len(live.table.journal.records)
+            if live.unasked:  # the round is over and its deck shuffled again
+                continue
+            for seat in live.rules.seats:
+                shown = cards_shown(live, seat)
+                named += len(shown)
+                assert shown <= eyes.of(seat)
+    assert named
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_sight_is_the_same_whatever_the_unseen_cards_are(name: str) -> None:
+    compared = 0
+    for seed in range(ROUNDS):
+        live, acts = LiveRound(rules(name), SeededSource(seed)), []
+        while not live.over and not live.unasked:
+            seat, kept = live.turn, cards_shown(live, live.turn)
+            for mixed_by in range(2):
+                other = LiveRound(rules(name), Relabelled(seed, kept, mixed_by))
+                if not repeat(other, acts):
+                    continue
+                assert np.array_equal(other.sight(seat), live.sight(seat)), (seed, acts)
+                compared += other.table.cards.piles != live.table.cards.piles
+            acts.append(cautious(live))
+            live.act(acts[-1])
+    assert compared > ROUNDS // 2
+
+
+def repeat(live: LiveRound, acts: list[int]) -> bool:
+    """Act as before; a dealer's blackjack or other cards of somebody may not let it come so far."""
+    for act in acts:
+        if act not in live.answers:
+            return False
+        live.act(act)
+    return live.ask is not None
+
+
+def cautious(live: LiveRound) -> int:
+    """An action that is legal whatever the own cards are."""
+    names = live.rules.decisions.names
+    legal = [names[action] for action in sorted(live.answers)]
+    for name in ("check", "call", "stand", "no insurance", "wait", "bust"):
+        if name in legal:
+            return names.index(name)
+    return names.index(legal[0])
+
+
+@pytest.mark.parametrize("name", BANKED)
+def test_the_net_of_a_round_is_what_the_journal_says_was_paid_and_taken(name: str) -> None:
+    for seed in range(ROUNDS):
+        live = LiveRound(rules(name), SeededSource(seed))
+        for _ in at_random(live, seed):
+            pass
+        for seat in live.rules.seats:
+            won = 0
+            for step in Played(live.table).of(Pay, PayBonus, Take, Halve, GiveBack):
+                if step.seat == seat:
+                    won += (
+                        -step.amount if isinstance(step, Take)
+                        else -step.taken if isinstance(step, Halve)
+                        else step.amount
+                    )  # fmt: skip
+            assert live.net(seat) == won / live.rules.unit
+        live.table.close()
+        assert audit(live.table.journal, game).clean
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_same_seed_and_actions_give_the_same_round(name: str) -> None:
+    def played(seed: int) -> list[list[float]]:
+        live = LiveRound(rules(name), SeededSource(seed))
+        seen = [live.sight(seat).tolist() for seat in at_random(live, seed)]
+        return [*seen, [live.net(seat) for seat in live.rules.seats]]
+
+    assert played(4) == played(4)
+    assert played(4) != played(5)
+
+
+def test_wagers_are_made_in_units_and_refused_as_the_table_refuses_them() -> None:
+    live = LiveRound(
+        Rules("three-card-poker", wagers={"ante": 3, "pair_plus": 2}), SeededSource(1)
+    )
+    assert live.table.state.seats[1].wagers == {"ante": 30_00, "pair_plus": 20_00}
+    with pytest.raises(Refused, match="must be from"):
+        LiveRound(Rules("three-card-poker", wagers={"ante": 1000}), SeededSource(1))
+
+
+def test_a_game_without_an_environment_and_too_many_seats_are_refused() -> None:
+    with pytest.raises(Refused, match="no environment of keno"):
+        Rules("keno")
+    with pytest.raises(Refused, match="positions 1 to"):
+        Rules("blackjack", seats=40)

@@ -1,0 +1,117 @@
+"""The Gymnasium environments: one player against the dealer."""
+
+import subprocess
+import sys
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+from pitboss.envs import IDS
+from pitboss.envs.single import SinglePlayer
+from pitboss.games import MODULES
+from pitboss.table.refusal import Refused
+
+BANKED = {name for name in MODULES if name not in ("poker", "keno")}
+
+
+def test_every_game_banked_by_the_house_is_registered() -> None:
+    assert set(IDS.values()) == BANKED
+
+
+@pytest.mark.filterwarnings("error")
+@pytest.mark.parametrize("id", IDS)
+def test_gymnasiums_own_checker_finds_nothing_not_even_to_warn_of(id: str) -> None:
+    check_env(gymnasium.make(id).unwrapped)
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_random_legal_play_stays_in_the_spaces_and_pays_at_the_end_alone(id: str) -> None:
+    table = gymnasium.make(id)
+    table.action_space.seed(1)
+    rewards = []
+    for seed in range(60):
+        observed, info = table.reset(seed=seed)
+        over = False
+        while not over:
+            assert table.observation_space.contains(observed)
+            assert np.array_equal(info["action_mask"], observed["action_mask"])
+            action = table.action_space.sample(info["action_mask"])
+            observed, reward, over, cut_short, info = table.step(action)
+            assert not cut_short and (over or reward == 0)
+        rewards.append(reward)
+    assert table.observation_space.contains(observed)
+    assert min(rewards) < 0 < max(rewards)
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_a_seed_repeats_a_whole_series_of_rounds(id: str) -> None:
+    def series(seed: int) -> list[list[float]]:
+        table = gymnasium.make(id)
+        found = []
+        for number in range(5):
+            observed, _ = table.reset(seed=seed if number == 0 else None)
+            found.append(observed["observation"].tolist())
+        return found
+
+    assert series(3) == series(3)
+    assert series(3) != series(4)
+    assert len({tuple(first) for first in series(3)}) > 1
+
+
+def test_an_action_that_is_not_legal_is_refused_and_the_round_waits() -> None:
+    table = SinglePlayer("heads-up-holdem")
+    observed, info = table.reset(seed=1)
+    assert "fold" not in info["legal"]
+    again, reward, over, _, info = table.step(table.rules.decisions.number("fold"))
+    assert "cannot fold" in info["refused"] and not over and reward == 0
+    assert np.array_equal(observed["observation"], again["observation"])
+
+
+def test_a_round_that_is_over_or_has_not_begun_takes_no_action() -> None:
+    table = SinglePlayer("three-card-poker")
+    with pytest.raises(Refused, match="call reset"):
+        table.step(0)
+    table.reset(seed=1)
+    table.step(0)
+    with pytest.raises(Refused, match="call reset"):
+        table.step(0)
+
+
+def test_a_blackjack_that_ends_the_round_at_once_is_looked_on_and_paid() -> None:
+    table = SinglePlayer("blackjack")
+    for seed in range(200):
+        _, info = table.reset(seed=seed)
+        if info["legal"] == ["look on"]:
+            _, reward, over, _, _ = table.step(table.rules.decisions.number("look on"))
+            assert over and reward in (-1.0, 0.0, 1.5)
+            if reward == 1.5:
+                return
+    pytest.fail("no blackjack in 200 rounds")
+
+
+def test_the_text_is_what_the_seat_may_read(capsys: pytest.CaptureFixture[str]) -> None:
+    table = SinglePlayer("three-card-poker", render_mode="ansi")
+    table.reset(seed=1)
+    told = table.render()
+    assert isinstance(told, str) and "seat 1 looks at its cards" in told
+    assert told.count("??") == 6  # three cards of each, dealt face down
+    watched = SinglePlayer("three-card-poker", render_mode="human")
+    watched.reset(seed=1)
+    first = capsys.readouterr().out
+    watched.step(0)
+    second = capsys.readouterr().out
+    assert first.strip() == told.strip()
+    assert "turn over 3 cards of the dealer" in second and "looks at its cards" not in second
+
+
+def test_a_render_mode_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(Refused, match="no render mode film"):
+        SinglePlayer("blackjack", render_mode="film")
+
+
+def test_without_the_extra_the_way_to_install_it_is_said() -> None:
+    code = "import sys; sys.modules['gymnasium'] = None; import pitboss.envs"
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert "pip install 'pitboss[envs]'" in ended.stderr
