@@ -5,7 +5,20 @@ from io import TextIOWrapper
 
 import typer
 
-from pitboss.cli import analyze, audit, deal, design, ev, games, play, rules, simulate, trace
+from pitboss.cli import (
+    analyze,
+    audit,
+    deal,
+    design,
+    ev,
+    games,
+    play,
+    random,
+    rules,
+    shuffles,
+    simulate,
+    trace,
+)
 from pitboss.table.journal import JournalError
 from pitboss.table.refusal import Refused
 
@@ -26,6 +39,8 @@ for _command in (
     ev.ev,
     design.design,
     simulate.simulate,
+    shuffles.shuffles,
+    random.random,
     trace.trace,
 ):
     app.command()(_command)
