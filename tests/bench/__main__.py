@@ -1,9 +1,9 @@
 """`make bench`: every speed as a figure and as a ratio to the yardstick of this run."""
 
-from tests.bench import analyses, engine, holdem
+from tests.bench import analyses, engine, holdem, poker
 from tests.bench.measure import yardstick
 
-BENCHES = (engine, holdem, analyses)
+BENCHES = (engine, poker, holdem, analyses)
 
 
 def main() -> None:

@@ -5,7 +5,7 @@ from io import TextIOWrapper
 
 import typer
 
-from pitboss.cli import analyze, audit, deal, design, ev, games, play, rules, trace
+from pitboss.cli import analyze, audit, deal, design, ev, games, phh, play, rules, ticket, trace
 from pitboss.table.journal import JournalError
 from pitboss.table.refusal import Refused
 
@@ -22,6 +22,8 @@ for _command in (
     play.play,
     deal.deal,
     audit.audit,
+    phh.phh,
+    ticket.ticket,
     analyze.analyze,
     ev.ev,
     design.design,

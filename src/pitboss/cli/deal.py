@@ -16,6 +16,7 @@ from pitboss.cli.opening import (
     seat_players,
 )
 from pitboss.equipment.randomness import SeededSource, SystemSource
+from pitboss.games import game as find
 from pitboss.money import dollars
 from pitboss.table.faults import random_faults
 from pitboss.table.refusal import Refused
@@ -33,7 +34,8 @@ def deal(
         str | None, typer.Option(metavar="S", help="Deal the same cards each time.")
     ] = None,
     seats: Annotated[
-        int | None, typer.Option(min=1, metavar="N", help="How many players; 1 at a new table.")
+        int | None,
+        typer.Option(min=1, metavar="N", help="How many players; at a new table 1, at poker 6."),
     ] = None,
     policy: Annotated[str, typer.Option(help="How they play: best, simple or random.")] = "simple",
     journal: Annotated[
@@ -47,11 +49,12 @@ def deal(
 ) -> None:
     """The computer dealer deals; a transcript with citations."""
     rate = _rate(faults)
-    refuse_players(game, seats or 1, policy)
+    wanted = seats or find(game).usual_players
+    refuse_players(game, wanted, policy, settings(set_))
     table = open_table(game, settings(set_), seed, journal)
     with table.journal:
         refuse_persons(table)
-        taken = sorted(table.state.seats) or list(range(1, (seats or 1) + 1))
+        taken = sorted(table.state.seats) or list(range(1, wanted + 1))
         if seats is not None and seats != len(taken):
             raise Refused(f"{len(taken)} players sit at the table of {journal}, not {seats}")
         told = len(table.journal.records) if table.state.rounds else 0

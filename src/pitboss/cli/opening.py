@@ -1,5 +1,6 @@
 """Opening a table for a command: a new one, or the one a journal file left."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from pitboss.equipment.randomness import SeededSource, SystemSource
@@ -50,16 +51,28 @@ def open_table(
     return Table(game, options, journal=journal, source=source)
 
 
-def refuse_players(game_name: str, seats: int, policy: str) -> None:
+def refuse_players(game_name: str, seats: int, policy: str, words: Mapping[str, str]) -> None:
     """Refuse, before anything is opened, players the table cannot have."""
     game = find(game_name)
-    if not 1 <= seats <= game.positions:
+    if seats < game.least_players:
         raise Refused(
-            f"--seats {seats} is not possible; the table has positions for {game.positions}",
+            f"--seats {seats} is not possible; {game_name} needs at least {game.least_players}",
+            game.seat_clauses.seated,
+        )
+    positions = game.options.parse(words).most_players or game.positions
+    if seats > positions:
+        raise Refused(
+            f"--seats {seats} is not possible; the table has positions for {positions}",
             game.seat_clauses.positions,
         )
-    if policy not in (BEST, *game.policies):
-        policies = ", ".join((BEST, *game.policies))
+    known = dict.fromkeys((BEST, *game.policies) if game.has_best_play else game.policies)
+    if policy == BEST and policy not in known:
+        raise Refused(
+            f"there is no best play at {game_name}, for it depends on how the others play; "
+            f"policies are {', '.join(known)}"
+        )
+    if policy not in known:
+        policies = ", ".join(known)
         raise Refused(f"there is no policy {policy} here; policies are {policies}")
 
 
@@ -86,7 +99,7 @@ def seat_players(table: Table, seats: list[int], policy: str, seed: str | None) 
 def new_player(table: Table, policy: str, seed: str | None) -> Player:
     """A computer player with randomness of its own."""
     source = SystemSource() if seed is None else SeededSource(seed)
-    if policy == BEST:
+    if policy == BEST and BEST not in table.game.policies:
         return BestPlayer(table.game.name, table.game.policies[WAGERS_AS](source))
     return table.game.policies[policy](source)
 

@@ -16,8 +16,9 @@ from pitboss.table.refusal import Refused
 def play(
     game: GameName,
     seats: Annotated[
-        int, typer.Option(min=1, metavar="N", help="Players at the table, you among them.")
-    ] = 1,
+        int | None,
+        typer.Option(min=1, metavar="N", help="Players at the table, you among them."),
+    ] = None,
     chips: Annotated[str, typer.Option(metavar="AMOUNT", help="What you buy in for.")] = "500",
     dealer: Annotated[
         bool, typer.Option("--dealer", help="Train as the dealer: say what comes next.")
@@ -31,11 +32,14 @@ def play(
     set_: Settings = None,
 ) -> None:
     """A table in the terminal, for a player or, with --dealer, for a dealer in training."""
+    from pitboss.cli.poker import sit_at_poker_table
     from pitboss.cli.school import train
     from pitboss.cli.session import COMPUTER_POLICY, sit_down
     from pitboss.cli.terminal import Terminal
+    from pitboss.cli.tickets import sit_in_lounge
 
-    refuse_players(game, seats, COMPUTER_POLICY)
+    seats = seats or find(game).usual_players
+    refuse_players(game, seats, COMPUTER_POLICY, settings(set_))
     try:
         bought = parse_dollars(chips)
     except ValueError as error:
@@ -48,6 +52,10 @@ def play(
     with table.journal:
         if dealer:
             train(table, Terminal(), seats)
+        elif table.game.refuse_request is not None:
+            sit_in_lounge(table, Terminal(), seats, bought)
+        elif not table.wager_rules:
+            sit_at_poker_table(table, Terminal(), seats, bought)
         else:
             sit_down(table, Terminal(), seats, bought)
     typer.echo(f"the journal is kept: {path}")

@@ -55,10 +55,13 @@ def _show(game: Game) -> None:
     console.print(options)
     for tables in game.pay_tables:
         printed = [tables.table(name) for name in tables.printed]
-        heads = [f"table {table.name}" for table in printed]
+        kind = "sample" if tables.samples else "table"
+        heads = [f"{kind} {table.name.removeprefix('sample-')}" for table in printed]
         pays = Table(f"{tables.wager} pays", *heads, "clause", box=None, pad_edge=False)
         for hand, cite in tables.rows:
             rows = [table.row(hand) for table in printed]
+            if not any(rows):
+                continue
             pays.add_row(hand, *(str(row.odds) if row else "not applicable" for row in rows), cite)
         console.print()
         console.print(pays)

@@ -59,8 +59,11 @@ def chapter(number: str, game: Game, options: Options) -> Iterator[Block]:
     tables = in_force(game, options)
     if not tables:
         yield Paragraph("The game has no pay table.")
+    samples = {each.wager for each in game.pay_tables if each.samples}
     for table in tables:
         kind = f"table {table.name} of the rules"
+        if table.wager in samples:
+            kind = f"{table.name}, a sample that no rule prints"
         yield Table(
             heads=(sentence_case(table.wager, first=False), "pays", "clause"),
             rows=tuple(

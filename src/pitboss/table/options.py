@@ -2,7 +2,7 @@
 
 import difflib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import Field, dataclass, field, fields
 from typing import Any, ClassVar, Self, cast
 
 from pitboss.money import EXACT, Breakage, dollars, parse_dollars
@@ -74,6 +74,8 @@ class Options:
 
     tables: ClassVar[Mapping[str, PayTables]] = {}
     """The pay tables of each option that chooses among them."""
+    no_use: ClassVar[frozenset[str]] = frozenset()
+    """Options every table has for which this game has no use; they are not shown or set."""
 
     def __post_init__(self) -> None:
         in_force = {}
@@ -106,6 +108,8 @@ class Options:
             yield Refused("chip must be at least one cent")
             return
         for name in ("minimum", "maximum", "bonus_minimum", "bonus_maximum"):
+            if name in self.no_use:
+                continue
             if getattr(self, name) < 1 or getattr(self, name) % self.chip:
                 yield Refused(f"{name} must be a multiple of the {dollars(self.chip)} chip")
         for low, high in (("minimum", "maximum"), ("bonus_minimum", "bonus_maximum")):
@@ -126,6 +130,11 @@ class Options:
     def backs(self) -> tuple[str, ...]:
         """The backs of the decks in use."""
         return ("blue",)
+
+    @property
+    def most_players(self) -> int:
+        """How many can play, if these options allow fewer than the table has positions."""
+        return 0
 
     @property
     def people_per_spot(self) -> int:
@@ -150,7 +159,7 @@ class Options:
     @classmethod
     def names(cls) -> tuple[str, ...]:
         """The options in the order of their declaration."""
-        return tuple(f.name for f in fields(cls))
+        return tuple(f.name for f in _in_use(cls))
 
     @classmethod
     def infos(cls) -> tuple[OptionInfo, ...]:
@@ -166,14 +175,14 @@ class Options:
                 cls.clause_of(f.name),
                 f.metadata["reading"],
             )
-            for f in fields(cls)
+            for f in _in_use(cls)
         )
 
     @classmethod
     def parse(cls, settings: Mapping[str, str]) -> Self:
         """Options from words as written in `--set name=value`; the rest keep their defaults."""
         values: dict[str, Any] = {}
-        known = {f.name: f for f in fields(cls)}
+        known = {f.name: f for f in _in_use(cls)}
         for name, text in settings.items():
             if name not in known:
                 near = difflib.get_close_matches(name, known, 1)
@@ -184,13 +193,18 @@ class Options:
 
     def as_words(self) -> dict[str, str]:
         """Every option with its value as written, the form `parse` reads back."""
-        return {f.name: _text(getattr(self, f.name), f.metadata["values"]) for f in fields(self)}
+        shown = _in_use(type(self))
+        return {f.name: _text(getattr(self, f.name), f.metadata["values"]) for f in shown}
 
     def __str__(self) -> str:
         """Only what differs from the defaults."""
         words = self.as_words()
         default = {i.name: i.default for i in self.infos()}
         return " ".join(f"{k}={v}" for k, v in words.items() if v != default[k]) or "defaults"
+
+
+def _in_use(of: type[Options]) -> tuple[Field[Any], ...]:
+    return tuple(f for f in fields(of) if f.name not in of.no_use)
 
 
 def _words(options: Options) -> dict[str, tuple[str, ...]]:

@@ -57,6 +57,8 @@ class PayTables:
     printed: Mapping[str, tuple[str, ...]]
     ranked: bool = True
     """Whether each row is a better hand than the rows below it, which then may not pay more."""
+    samples: bool = False
+    """Whether the tables named here are samples, printed in no rule."""
 
     def table(self, text: str) -> PayTable:
         """The table that a name, a TOML file or a line of rows stands for."""
