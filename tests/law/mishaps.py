@@ -6,10 +6,23 @@ from typing import Any
 from pitboss.games import game
 from pitboss.table.audit import audit
 from pitboss.table.faults import FaultKind
-from pitboss.table.steps import Refund, Ruling, Supervise
+from pitboss.table.steps import Ask, Refund, Ruling, Supervise
 from pitboss.table.table import Table
-from tests.law.poker import Script, acts, order, seat
+from pitboss.table.views import View
+from tests.law.poker import PASSIVE, Script, acts, order, seat
 from tests.law.script import Arranged, At, Played
+
+
+class Careful(Script):
+    """Does what comes next once it is offered."""
+
+    def choose(self, view: View, ask: Ask) -> str:
+        names = [choice.name for choice in ask.choices]
+        if self.acts and self.acts[0][0] == ask.seat:
+            words = self.acts[0][1]
+            if any(words == name or words.startswith(f"{name} ") for name in names):
+                return self.acts.pop(0)[1]
+        return next(name for name in names if name in PASSIVE)
 
 
 def arranged(
@@ -21,7 +34,7 @@ def arranged(
     in_turn = taken[1:] + taken[:1] if chosen.variant.has_button else taken
     whole = order(chosen, in_turn, own or {}, board)
     table.cards.source = Arranged([*whole[-10:], *whole[:-10]])
-    script = Script(acts(said))
+    script = Careful(acts(said))
     for number in table.players:
         table.players[number] = script
     return table

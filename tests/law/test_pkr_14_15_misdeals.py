@@ -31,6 +31,8 @@ from tests.law.script import At, Played, refused, run_to
 START = {1: 200_00, 2: 200_00, 3: 200_00}
 FOUND = FaultKind.ERROR_FOUND
 RAISED = "1 raise, 2 call, 3 call"
+TOP = FULL_DECK[1:]
+"""The cards as they are dealt where a script names none; the first is at the bottom."""
 
 
 def is_misdeal(played: Played, cite: str) -> bool:
@@ -104,12 +106,11 @@ def test_14_15_e_2_a_wrong_start_is_a_misdeal_before_two_voluntary_wagers(
 
 @pytest.mark.clause("PKR 14.15(e)2")
 def test_14_15_e_2_the_cards_really_go_to_other_positions() -> None:
-    top = list(FULL_DECK)
     right = play_with([]).dealt()
     wrong = play_with([At(Deal, FaultKind.WRONG_START)]).dealt()
-    assert right["seat 2"] == [top[0], top[3]]
-    assert wrong["seat 3"] == [top[0], top[3]], "the one after the left of the button came first"
-    assert wrong["seat 2"] == [top[2], top[5]]
+    assert right["seat 2"] == [TOP[0], TOP[3]]
+    assert wrong["seat 3"] == [TOP[0], TOP[3]], "the one after the left of the button came first"
+    assert wrong["seat 2"] == [TOP[2], TOP[5]]
 
 
 @pytest.mark.clause("PKR 14.15(e)3", "PKR 14.15(h)")
@@ -126,9 +127,9 @@ def test_14_15_e_3_two_cards_face_up_in_the_deck_are_a_misdeal_one_is_not() -> N
 def test_14_15_h_a_card_found_face_up_is_not_used() -> None:
     played = play_with([At(Deal, FaultKind.FACE_UP, nth=2)])
     (aside,) = played.of(SetAside)
-    assert aside.card == FULL_DECK[1]
+    assert aside.card == TOP[1]
     assert not any(aside.card in cards for cards in played.dealt().values())
-    assert played.dealt()["seat 3"][0] == FULL_DECK[2], "the next card takes its place"
+    assert played.dealt()["seat 3"][0] == TOP[2], "the next card takes its place"
 
 
 @pytest.mark.clause("PKR 14.15(e)4")
@@ -186,7 +187,7 @@ def test_14_15_f_cards_of_an_ineligible_player_alone_are_discarded() -> None:
     played = play_with([At(Deal, FaultKind.INELIGIBLE, nth=2)], said=RAISED)
     place = [step.place for step in played.of(Collect) if step.cite == "PKR 14.15(f)"]
     assert place == ["an ineligible player"]
-    assert played.dealt()["seat 3"][0] == FULL_DECK[2], "the second card of the deck went astray"
+    assert played.dealt()["seat 3"][0] == TOP[2], "the second card of the deck went astray"
     assert sum(map(len, played.dealt().values())) == 3 * 2 + 3 + 5
     assert played.of(Award), "the round of play is continued"
 
@@ -227,7 +228,7 @@ def test_14_15_n_a_card_off_the_table_is_examined_and_not_used_in_that_round() -
     order = [step for step, _ in played.steps if step.cite == "PKR 14.15(n)"]
     assert [type(step) for step in order[:2]] == [Conduct, SetAside]
     aside: Any = order[1]
-    assert aside.card == FULL_DECK[1]
+    assert aside.card == TOP[1]
     assert not any(aside.card in cards for cards in played.dealt().values())
     assert played.of(Award)
     assert len(played.table.cards.stub) == 52, "it is in the deck of the next round"
