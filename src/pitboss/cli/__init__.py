@@ -5,7 +5,21 @@ from io import TextIOWrapper
 
 import typer
 
-from pitboss.cli import analyze, audit, deal, design, ev, games, play, rules, trace
+from pitboss.cli import (
+    analyze,
+    audit,
+    check,
+    deal,
+    design,
+    ev,
+    games,
+    layout,
+    play,
+    rules,
+    sign,
+    submit,
+    trace,
+)
 from pitboss.table.journal import JournalError
 from pitboss.table.refusal import Refused
 
@@ -19,12 +33,16 @@ app = typer.Typer(
 for _command in (
     games.games,
     rules.rules,
+    check.check,
     play.play,
     deal.deal,
     audit.audit,
     analyze.analyze,
     ev.ev,
     design.design,
+    layout.layout,
+    sign.sign,
+    submit.submit,
     trace.trace,
 ):
     app.command()(_command)

@@ -8,16 +8,16 @@ import msgspec
 import typer
 
 from pitboss.cards.card import Card, parse_cards
-from pitboss.cli.arguments import GameName, Json, Settings, settings
+from pitboss.cli.arguments import GameName, Json, Settings, TableFile, chosen
 from pitboss.cli.mathematics import mathematics
 from pitboss.cli.progress import progress
-from pitboss.games import game as find
 from pitboss.table.refusal import Refused
 
 
 def ev(
-    game: GameName,
     cards: Annotated[str, typer.Option(metavar="'As Td'", help="The player's own cards.")],
+    game: GameName = None,
+    table: TableFile = None,
     board: Annotated[str, typer.Option(metavar="'9c 2h 3d'", help="Community cards.")] = "",
     dealer: Annotated[str, typer.Option(metavar="Td", help="The dealer's up-card.")] = "",
     removed: Annotated[
@@ -30,8 +30,9 @@ def ev(
     json: Json = False,
 ) -> None:
     """The value of each choice in one situation, in units of the ante or the first wager."""
-    options: Any = find(game).options.parse(settings(set_))
-    room = mathematics(game)
+    about = chosen(game, table, set_)
+    options: Any = about.options
+    room = mathematics(about.game.name)
     accepted = inspect.signature(room.choice_values).parameters
     # Where the dealer has an up-card the cards come from several decks shuffled as one.
     copies = options.decks if "dealer" in accepted else 1
@@ -43,7 +44,7 @@ def ev(
         if name in accepted:
             known[name] = given
         elif given:
-            raise Refused(f"{game} has no use for --{name}; leave it out")
+            raise Refused(f"{about.game.name} has no use for --{name}; leave it out")
     with progress("solving", "steps") as tell:
         values = room.choice_values(options, own, seen, gone, tell, **known)
     best = room.best_choice(values)
