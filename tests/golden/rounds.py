@@ -82,7 +82,7 @@ PLAYERS = {
         1: Scripted({"ante": 10_00, "pair_plus": 5_00}, ("play", "play on")),
         3: Scripted({"ante": 25_00, "match_play": 10_00}, ("play", "play on")),
         5: Scripted({"pair_plus": 20_00}, ("play on",)),
-        7: Scripted({"ante": 15_00, "pair_plus": 5_00}, ("void", "fold")),
+        6: Scripted({"ante": 15_00, "pair_plus": 5_00}, ("void", "fold")),
     },
     HL5: {
         1: Scripted({"ante": 10_00, "tie": 5_00, "poker_bonus": 5_00}, ("play", "play on")),
@@ -446,7 +446,7 @@ THREE_CARD_POKER = (
     three_card(
         "player-card-exposed",
         {"exposed_player": "player_option_void"},
-        Fault(FaultKind.PLAYER_EXPOSED, "seat 7", 8),
+        Fault(FaultKind.PLAYER_EXPOSED, "seat 6", 8),
         cites=("20.10(a)-look",),
     ),
     three_card(

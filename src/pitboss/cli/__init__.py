@@ -5,7 +5,23 @@ from io import TextIOWrapper
 
 import typer
 
-from pitboss.cli import analyze, audit, deal, design, ev, games, phh, play, rules, ticket, trace
+from pitboss.cli import (
+    analyze,
+    audit,
+    check,
+    deal,
+    design,
+    ev,
+    games,
+    layout,
+    phh,
+    play,
+    rules,
+    sign,
+    submit,
+    ticket,
+    trace,
+)
 from pitboss.table.journal import JournalError
 from pitboss.table.refusal import Refused
 
@@ -19,6 +35,7 @@ app = typer.Typer(
 for _command in (
     games.games,
     rules.rules,
+    check.check,
     play.play,
     deal.deal,
     audit.audit,
@@ -27,6 +44,9 @@ for _command in (
     analyze.analyze,
     ev.ev,
     design.design,
+    layout.layout,
+    sign.sign,
+    submit.submit,
     trace.trace,
 ):
     app.command()(_command)

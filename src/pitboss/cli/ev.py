@@ -9,16 +9,16 @@ import msgspec
 import typer
 
 from pitboss.cards.card import Card, parse_cards
-from pitboss.cli.arguments import GameName, Json, Settings, settings
+from pitboss.cli.arguments import GameName, Json, Settings, TableFile, chosen
 from pitboss.cli.equity import UNKNOWN, show_equity
 from pitboss.cli.mathematics import mathematics
 from pitboss.cli.progress import progress
-from pitboss.games import game as find
 from pitboss.table.refusal import Refused
 
 
 def ev(
-    game: GameName,
+    game: GameName = None,
+    table: TableFile = None,
     cards: Annotated[str, typer.Option(metavar="'As Td'", help="The player's own cards.")] = "",
     board: Annotated[str, typer.Option(metavar="'9c 2h 3d'", help="Community cards.")] = "",
     dealer: Annotated[str, typer.Option(metavar="Td", help="The dealer's up-card.")] = "",
@@ -45,26 +45,28 @@ def ev(
     json: Json = False,
 ) -> None:
     """The value of each choice in one situation, in units of the ante or the first wager."""
-    options: Any = find(game).options.parse(settings(set_))
-    room = mathematics(game)
+    about = chosen(game, table, set_)
+    options: Any = about.options
+    name = about.game.name
+    room = mathematics(name)
     if hasattr(room, "equity"):
         if not against or any((dealer, split, ticket, drawn)):
             raise Refused(
-                f"at {game} hands are held against each other: name cards with --cards and "
+                f"at {name} hands are held against each other: name cards with --cards and "
                 "each other hand with --against, as in 'Kd Kc'"
             )
         hands = [_cards(text.replace(UNKNOWN, ""), 1) for text in (cards, *against)]
         show_equity(room, options, hands, _cards(board, 1), _cards(removed, 1), samples, json)
         return
     if against or samples:
-        raise Refused(f"{game} is played against the house; leave out --against and --samples")
+        raise Refused(f"{name} is played against the house; leave out --against and --samples")
     if hasattr(room, "ticket_values"):
         if not ticket or any((cards, board, dealer, removed, split)):
-            raise Refused(f"{game} has tickets and no cards; name one with --ticket MARKING")
+            raise Refused(f"{name} has tickets and no cards; name one with --ticket MARKING")
         _show(room, room.ticket_values(options, ticket, _numbers(drawn)), json)
         return
     if not cards or ticket or drawn:
-        raise Refused(f"{game} has cards and no tickets; name yours with --cards, as in 'As Td'")
+        raise Refused(f"{name} has cards and no tickets; name yours with --cards, as in 'As Td'")
     accepted = inspect.signature(room.choice_values).parameters
     # Where the dealer has an up-card the cards come from several decks shuffled as one.
     copies = options.decks if "dealer" in accepted else 1
@@ -76,7 +78,7 @@ def ev(
         if name in accepted:
             known[name] = given
         elif given:
-            raise Refused(f"{game} has no use for --{name}; leave it out")
+            raise Refused(f"{about.game.name} has no use for --{name}; leave it out")
     with progress("solving", "steps") as tell:
         values = room.choice_values(options, own, seen, gone, tell, **known)
     _show(room, values, json)

@@ -71,6 +71,13 @@ class CardTable:
 
     # --- decks ------------------------------------------------------------------------------
 
+    def exchange(self, backs: Sequence[str]) -> None:
+        """Other decks will come to the table, on which there are none."""
+        if any(deck is not None for deck in self.decks):
+            raise Impossible("decks are at the table")
+        self.backs = tuple(backs)
+        self.decks = [None] * len(self.backs)
+
     def deck(self, deck: int) -> Deck:
         """A deck that has been received."""
         held = self.decks[deck]

@@ -21,6 +21,14 @@ _BANDS = (("99%", 2.5758293035489004), ("90%", 1.6448536269514722), ("50%", 0.67
 _POINTS = 40
 
 
+def prepare() -> None:
+    """Load what draws, which takes a moment, and let it draw once."""
+    import altair  # noqa: F401
+    import vl_convert
+
+    vl_convert.vegalite_to_svg({"mark": "point", "data": {"values": []}})
+
+
 def outcomes_chart(distribution: Distribution, unit: str) -> str:
     """How probable each net result is; both scales logarithmic, so that rare results show."""
     import altair as alt

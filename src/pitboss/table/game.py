@@ -1,12 +1,13 @@
 """What a game tells the table: an immutable description, its procedures and its players."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
 from pitboss.equipment.randomness import Source
 from pitboss.table.options import Options
 from pitboss.table.paytables import PayTables
+from pitboss.table.refusal import Refused
 from pitboss.table.state import Procedure, TableState
 from pitboss.table.steps import Ask, WriteTicket
 from pitboss.table.views import View
@@ -69,3 +70,11 @@ class Game:
     """Whether players bet against each other and not against the house."""
     refuse_request: Callable[[TableState, WriteTicket, str], None] | None = None
     """Raises `Refused` unless a request can be granted now, in a game played with tickets."""
+
+    def too_many(self, seats: object) -> Iterator[Refused]:
+        """Why a table of this game may not have so many betting positions."""
+        if type(seats) is not int or not 1 <= seats <= self.positions:
+            yield Refused(
+                f"the table has {seats} positions; there may be 1 to {self.positions}",
+                self.seat_clauses.positions,
+            )

@@ -5,7 +5,7 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
 from typing import Any
 
-from pitboss.table.entries import AnyEntry, Began, Bought, Done, Ended, Left, Seated
+from pitboss.table.entries import AnyEntry, Began, Bought, Changed, Done, Ended, Left, Seated
 from pitboss.table.options import Options
 from pitboss.table.poker import CHANGES, PokerState
 from pitboss.table.steps import (
@@ -135,6 +135,8 @@ class TableState:
             case Left(seat):
                 del self.seats[seat]
                 self.poker.left(seat)
+            case Changed(after=after):
+                self.options = self.options.with_words(after)
             case Began(procedure):
                 self.procedure = procedure
                 if procedure == ROUND:

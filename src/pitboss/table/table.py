@@ -8,10 +8,12 @@ from pitboss.equipment.card_table import CardTable, Impossible
 from pitboss.equipment.number_draw import NumberDraw
 from pitboss.equipment.randomness import SeededSource, Source, SystemSource
 from pitboss.money import dollars
+from pitboss.table.changes import change, recorded_change, refuse_change, refuse_who
 from pitboss.table.entries import (
     AnyEntry,
     Began,
     Bought,
+    Changed,
     Closed,
     Done,
     Ended,
@@ -75,16 +77,14 @@ class Table:
         self._phase = "new"
         self._views: dict[Viewer, View] = {}
         if self.journal.records:
-            options = recorded_options(game, self.journal)
+            options = opening_options(game, self.journal)
             source = source or _source_of(self.journal)
         self.options = options if options is not None else game.options()
         self.wager_rules = game.wagers(self.options)
         self.state = TableState(self.options)
         self.cards = CardTable(source or SystemSource(), self.options.backs)
         self.numbers = NumberDraw(self.cards.source)
-        self.hands = Hands(
-            self.cards, self.numbers, self.journal, among_players=game.among_players
-        )
+        self.hands = Hands(self.cards, self.numbers, self.journal, among_players=game.among_players)
         if self.journal.records and go_on:
             self._go_on()
         elif not self.journal.records:
@@ -122,6 +122,23 @@ class Table:
         self._record(Left(seat, chips))
         self.players.pop(seat, None)
         return chips
+
+    def change(self, options: Options, by: str) -> None:
+        """Between rounds, other options come into force; who decides it is recorded with them."""
+        self._refuse_closed()
+        refuse_who(by)
+        refuse_change(self.game, self.state, options, self._was_opened())
+        changed = change(self.options, options, by)
+        if changed.after:
+            self._record(changed)
+            self._put_in_force()
+
+    def _put_in_force(self) -> None:
+        """Let the options of the state hold for wagers and equipment too."""
+        self.options = self.state.options
+        self.wager_rules = self.game.wagers(self.options)
+        if not self._was_opened():
+            self.cards.exchange(self.options.backs)
 
     def _refuse_sitting(self, seat: int, player: str, chips: int) -> None:
         clauses = self.game.seat_clauses
@@ -488,6 +505,12 @@ class Table:
                         f"seat {seat} left with {dollars(chips)}, "
                         f"it had {dollars(self.state.seats[seat].chips)}"
                     )
+            case Changed():
+                wanted = recorded_change(self.options, entry)
+                refuse_change(self.game, self.state, wanted, self._was_opened())
+                self.state.apply(entry)
+                self._put_in_force()
+                return
             case Closed():
                 if self.state.seats:
                     raise Deviation("players still sat at the table when it was closed")
@@ -522,6 +545,18 @@ class Table:
 
 
 def recorded_options(game: Game, journal: Journal) -> Options:
+    """The options in force at the end of a journal."""
+    options = opening_options(game, journal)
+    for record in journal.records:
+        if isinstance(record.entry, Changed):
+            try:
+                options = recorded_change(options, record.entry)
+            except (Deviation, Refused) as error:
+                raise JournalError(f"record {record.n}: {error}") from None
+    return options
+
+
+def opening_options(game: Game, journal: Journal) -> Options:
     """The options a journal was opened with."""
     opened = journal.records[0].entry
     if not isinstance(opened, Opened):

@@ -12,6 +12,7 @@ from pitboss.table.entries import (
     AnyEntry,
     Began,
     Bought,
+    Changed,
     Closed,
     Done,
     Ended,
@@ -49,6 +50,10 @@ def entry_lines(entry: AnyEntry) -> Iterator[str]:
             yield f"seat {seat} buys {dollars(chips)} in chips"
         case Left(seat, chips):
             yield f"seat {seat} leaves with {dollars(chips)}"
+        case Changed(by, before, after):
+            yield f"{by} changes the table"
+            for name, value in after.items():
+                yield f"  {name} is {value}, it was {before[name]}"
         case Began(procedure, number):
             yield ""
             yield f"{procedure} {number}" if procedure == "round" else procedure

@@ -120,7 +120,9 @@ class PokerRound:
         if not self.table.poker.pots:
             return ()
         betting = self.betting
-        return self._pots([paid - bet for paid, bet in zip(betting.paid, betting.bets, strict=True)])
+        return self._pots(
+            [paid - bet for paid, bet in zip(betting.paid, betting.bets, strict=True)]
+        )
 
     def _pots(self, paid: list[int]) -> tuple[PotNow, ...]:
         return tuple(
