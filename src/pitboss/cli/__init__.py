@@ -5,7 +5,24 @@ from io import TextIOWrapper
 
 import typer
 
-from pitboss.cli import analyze, audit, deal, design, ev, games, play, rules, simulate, trace
+from pitboss.cli import (
+    analyze,
+    audit,
+    check,
+    deal,
+    design,
+    ev,
+    games,
+    layout,
+    phh,
+    play,
+    rules,
+    sign,
+    simulate,
+    submit,
+    ticket,
+    trace,
+)
 from pitboss.table.journal import JournalError
 from pitboss.table.refusal import Refused
 
@@ -19,13 +36,19 @@ app = typer.Typer(
 for _command in (
     games.games,
     rules.rules,
+    check.check,
     play.play,
     deal.deal,
     audit.audit,
+    phh.phh,
+    ticket.ticket,
     analyze.analyze,
     ev.ev,
     design.design,
     simulate.simulate,
+    layout.layout,
+    sign.sign,
+    submit.submit,
     trace.trace,
 ):
     app.command()(_command)
