@@ -1,9 +1,9 @@
 """`make bench`: every speed as a figure and as a ratio to the yardstick of this run."""
 
-from tests.bench import analyses, engine, holdem, simulate
+from tests.bench import analyses, engine, holdem, poker, simulate
 from tests.bench.measure import yardstick
 
-BENCHES = (engine, holdem, analyses, simulate)
+BENCHES = (engine, poker, holdem, analyses, simulate)
 
 
 def main() -> None:

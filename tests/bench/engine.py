@@ -13,9 +13,9 @@ CHIPS = 1_000_000_00
 
 
 def results() -> Iterator[Result]:
-    """One seat and a full table of every game, random play."""
+    """One seat, at poker two, and a full table of every game, random play."""
     for name in MODULES:
-        for seats in (1, game(name).positions):
+        for seats in (game(name).least_players, game(name).positions):
             taken = processor_seconds(partial(deal, name, seats))
             aim = "5,000" if seats == 1 else ""
             yield rate(f"engine, {name}, seats: {seats}", "rounds", ROUNDS, taken, aim)

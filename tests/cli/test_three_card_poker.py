@@ -11,7 +11,7 @@ TCP = "three-card-poker"
 def test_rounds_dealt_with_faults_stand_an_audit(tmp_path: Path) -> None:
     journal = str(tmp_path / "shift.journal")
     dealt = pitboss(
-        *("deal", TCP, "--rounds", "6", "--seats", "7", "--seed", "1", "--policy", "best"),
+        *("deal", TCP, "--rounds", "6", "--seats", "6", "--seed", "1", "--policy", "best"),
         *("--faults", "0.01", "--set", "settlement=by_player", "--journal", journal),
     )
     assert dealt.status == 0, dealt.err
@@ -38,7 +38,7 @@ def test_the_school_asks_for_the_dealers_acts(tmp_path: Path) -> None:
 
 def test_rules_name_options_tables_and_clauses() -> None:
     rules = json.loads(pitboss("rules", TCP, "--json").out)
-    assert rules["positions"] == 7
+    assert rules["positions"] == 6
     assert rules["options"]["settlement"]["clause"] == "TCP 20.10(c)"
     assert rules["pay_tables"]["pair_plus"]["B"]["three of a kind"] == "33 to 1"
     assert rules["pay_tables"]["ante_bonus"]["2"]["straight flush"] == "6 to 1"
@@ -60,6 +60,6 @@ def test_the_mathematics_on_the_command_line() -> None:
 def test_what_cannot_be_is_refused_in_one_sentence() -> None:
     refused(pitboss("ev", TCP, "--cards", "Qs 6h"), "three cards")
     refused(pitboss("ev", TCP, "--cards", "Qs 6h 3d", "--board", "2c"), "no community cards")
-    refused(pitboss("deal", TCP, "--seats", "8"), "positions for 7")
+    refused(pitboss("deal", TCP, "--seats", "7"), "positions for 6")
     refused(pitboss("rules", "three-card-pokr"), TCP)
     refused(pitboss("analyze", TCP, "--set", "ante_bonus_table=2"), "only with pair plus table B")

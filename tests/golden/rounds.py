@@ -11,7 +11,7 @@ from pitboss.equipment.randomness import SeededSource
 from pitboss.games import game
 from pitboss.table.faults import FaultKind
 from pitboss.table.journal import Journal, counting_clock
-from pitboss.table.steps import Ask
+from pitboss.table.steps import Ask, WriteTicket
 from pitboss.table.table import Table
 from pitboss.table.transcript import lines
 from pitboss.table.views import View, Viewer
@@ -23,7 +23,9 @@ TCP = "three-card-poker"
 HL5 = "five-card-hi-lo"
 BJ = "blackjack"
 TC21 = "three-card-21"
-PREFIX = {HUH: "HUH", TCP: "TCP", HL5: "HL5", BJ: "BJ", TC21: "TC21"}
+KENO = "keno"
+PKR = "poker"
+PREFIX = {HUH: "HUH", TCP: "TCP", HL5: "HL5", BJ: "BJ", TC21: "TC21", KENO: "KENO", PKR: "PKR"}
 """What the clauses of each game begin with."""
 
 
@@ -52,6 +54,21 @@ class Scripted:
         return offered[named]
 
 
+@dataclass(frozen=True)
+class TicketScript(Scripted):
+    """A player of keno: what to ask for when the next ticket has this number and so many are held.
+
+    A script cannot count its own answers, for the same player is dealt to again and again.
+    """
+
+    requests: dict[tuple[int, int], str] = field(default_factory=dict)
+
+    def request(self, view: View, step: WriteTicket) -> str:
+        """The request of the script, or no more."""
+        held = sum(ticket.seat == step.seat for ticket in view.state.tickets.values())
+        return self.requests.get((step.ticket, held), "")
+
+
 PLAYERS = {
     HUH: {
         1: Scripted({"ante": 10_00, "odds": 10_00, "pocket_bonus": 5_00}, ("raise 3x", "play on")),
@@ -65,7 +82,7 @@ PLAYERS = {
         1: Scripted({"ante": 10_00, "pair_plus": 5_00}, ("play", "play on")),
         3: Scripted({"ante": 25_00, "match_play": 10_00}, ("play", "play on")),
         5: Scripted({"pair_plus": 20_00}, ("play on",)),
-        7: Scripted({"ante": 15_00, "pair_plus": 5_00}, ("void", "fold")),
+        6: Scripted({"ante": 15_00, "pair_plus": 5_00}, ("void", "fold")),
     },
     HL5: {
         1: Scripted({"ante": 10_00, "tie": 5_00, "poker_bonus": 5_00}, ("play", "play on")),
@@ -90,6 +107,36 @@ PLAYERS = {
         ),
         6: Scripted(
             {"main": 15_00, "bonus": 15_00}, ("let it lie", "no insurance", "hit", "take the card")
+        ),
+    },
+    PKR: {
+        1: Scripted({}, ("show", "raise", "bet", "call", "check")),
+        3: Scripted({}, ("concede", "call", "check", "bring in")),
+        6: Scripted({}, ("show", "complete", "check", "call")),
+        8: Scripted({}, ("fold", "check", "bring in")),
+    },
+    KENO: {
+        1: TicketScript(
+            {},
+            (),
+            requests={
+                (1, 0): "straight: 3 17 22 41 80; 1/5 at $1; 1 game; $1",
+                (2, 1): "straight: 9; 1/1 at $5; 2 games; $10",
+                (3, 2): "void 1",
+            },
+        ),
+        3: TicketScript(
+            {},
+            (),
+            requests={(3, 0): "way: 1 2 3 | 4 5 6 | 7 8 9; 3/3 at $1, 3/6 at $0.50; 1 game; $4.50"},
+        ),
+        6: TicketScript(
+            {},
+            (),
+            requests={
+                (4, 0): "combination: 10 20 | 30 40 50; 1/2 at $1, 1/3 at $1; 1 game; $2",
+                (5, 1): "king: K7 | 11 22 33 | 44 55 66; 2/4 at $1, 1/7 at $1; 3 games; $9",
+            },
         ),
     },
 }
@@ -399,7 +446,7 @@ THREE_CARD_POKER = (
     three_card(
         "player-card-exposed",
         {"exposed_player": "player_option_void"},
-        Fault(FaultKind.PLAYER_EXPOSED, "seat 7", 8),
+        Fault(FaultKind.PLAYER_EXPOSED, "seat 6", 8),
         cites=("20.10(a)-look",),
     ),
     three_card(
@@ -719,4 +766,95 @@ THREE_CARD_21 = (
     ),
 )
 
-ROUNDS = (*HEADS_UP_HOLDEM, *THREE_CARD_POKER, *FIVE_CARD_HI_LO, *BLACKJACK, *THREE_CARD_21)
+
+def keno(
+    name: str,
+    settings: dict[str, str] | None = None,
+    *faults: Fault,
+    cites: tuple[str, ...] = (),
+    void: bool = False,
+    viewer: Viewer = "auditor",
+    seed: int = 80,
+) -> Golden:
+    """A golden game of keno."""
+    return Golden(f"{KENO}-{name}", settings or {}, faults, cites, void, viewer, seed, KENO)
+
+
+KENO_GAMES = (
+    keno(
+        "every-type-of-ticket",
+        cites=("15.1 Conditioning", "15 outside void", "15 outside draw", "15 outside pay"),
+    ),
+    keno("seen-by-the-public", viewer="public", cites=("15 outside draw",)),
+    keno("machine", {"keno_table": "sample-machine"}, cites=("15 outside pay",), seed=8),
+    keno(
+        "broken-draw",
+        None,
+        Fault(FaultKind.DRAW_BROKEN, "", 7),
+        cites=("15 outside broken", "15 outside games"),
+        void=True,
+    ),
+)
+
+
+def poker(
+    name: str,
+    settings: dict[str, str] | None = None,
+    *faults: Fault,
+    cites: tuple[str, ...] = (),
+    void: bool = False,
+    viewer: Viewer = "auditor",
+    seed: int = 14,
+) -> Golden:
+    """A golden round of poker."""
+    return Golden(f"{PKR}-{name}", settings or {}, faults, cites, void, viewer, seed, PKR)
+
+
+POKER = (
+    poker(
+        "holdem-fixed-limit",
+        cites=(
+            "14.10 outside holdem",
+            "14.15(d)-first",
+            "14.15(d)-muck",
+            "14.3(g)",
+            "14.5(a)-when",
+        ),
+    ),
+    poker("holdem-seen-by-seat-3", viewer=3, cites=("14.15(d)-muck",)),
+    poker("holdem-seen-by-the-public", viewer="public", cites=("14.15(d)-muck",)),
+    poker(
+        "holdem-no-limit-raked",
+        {"limit": "no", "rake": "percent", "rake_percent": "5", "rake_cap": "4"},
+        cites=("14.14 outside rake", "14.14(e)"),
+    ),
+    poker(
+        "omaha-high-low",
+        {"game": "omaha-hi-lo", "limit": "pot", "disclosure": "yes"},
+        cites=("14 outside omaha", "14.15(d)-muck"),
+    ),
+    poker(
+        "seven-card-stud",
+        {"game": "seven-card-stud", "ante": "1"},
+        cites=("14 outside stud", "14.15(d)-first"),
+    ),
+    poker("five-card-stud", {"game": "five-card-stud"}, cites=("14 outside stud",)),
+    poker("razz", {"game": "seven-card-stud-low"}, viewer=6, cites=("14 outside stud",)),
+    poker("mambo-stud", {"game": "mambo-stud"}, cites=("14 outside mambo",)),
+    poker(
+        "time-charge",
+        {"rake": "time", "time_charge": "6"},
+        cites=("14.14(b)3iv", "14.14(b)3v"),
+    ),
+    poker("face-up-card", None, Fault(FaultKind.FACE_UP, "", 2), cites=("14.15(h)",)),
+)
+
+ROUNDS = (
+    *HEADS_UP_HOLDEM,
+    *THREE_CARD_POKER,
+    *FIVE_CARD_HI_LO,
+    *BLACKJACK,
+    *THREE_CARD_21,
+    *KENO_GAMES,
+    *POKER,
+)

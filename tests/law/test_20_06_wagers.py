@@ -54,18 +54,18 @@ def test_20_6_no_wager_after_no_more_bets_but_the_play_wager() -> None:
 
 
 @pytest.mark.clause("TCP 20.6 outside positions")
-def test_20_6_the_table_has_seven_positions() -> None:
-    assert TCP.positions == 7
-    table = seat(range(1, 8))
+def test_20_6_the_table_has_six_positions() -> None:
+    assert TCP.positions == 6
+    table = seat(range(1, 7))
     refusal = refused(table, lambda: table.sit(8, "an eighth", 100_00))
     assert refusal.cite == "TCP 20.6 outside positions"
     table.play_round()
     assert table.state.rounds == 1
     for words in ("positions_per_player=0", "positions_per_player=8"):
-        with pytest.raises(Exception, match="positions_per_player is 1 to 7"):
+        with pytest.raises(Exception, match="positions_per_player is 1 to 6"):
             options(words)
 
 
 def test_20_6_wagers_are_taken_clockwise() -> None:
-    played = play(wagers={3: ANTE, 1: ANTE, 7: PAIR_PLUS})
-    assert [step.seat for step in played.of(PlaceWagers)] == [1, 3, 7]
+    played = play(wagers={3: ANTE, 1: ANTE, 6: PAIR_PLUS})
+    assert [step.seat for step in played.of(PlaceWagers)] == [1, 3, 6]

@@ -20,7 +20,7 @@ from pitboss.table.steps import (
 from tests.law.script import Played, seen_by
 from tests.law.three_card import ANTE, AUTOMATED, BOTH, HAND, PAIR_PLUS, options, play, seat
 
-WAGERS = {2: ANTE, 4: PAIR_PLUS, 7: BOTH}
+WAGERS = {2: ANTE, 4: PAIR_PLUS, 6: BOTH}
 
 
 @pytest.mark.clause("TCP 20.8(a)")
@@ -117,7 +117,7 @@ def test_20_8_b3_each_card_is_the_top_card_placed_face_down() -> None:
 def test_20_8_c_one_card_at_a_time_clockwise_to_each_bettor_and_the_dealer() -> None:
     played = play(options=HAND, wagers={1: {}, **WAGERS})
     deals = played.of(Deal)
-    once = ["seat 2", "seat 4", "seat 7", DEALER]
+    once = ["seat 2", "seat 4", "seat 6", DEALER]
     assert [step.to for step in deals] == once * 3
     assert {(step.count, step.face, step.cite) for step in deals} == {(1, "down", "TCP 20.8(c)")}
     assert all(len(hand) == 3 for hand in played.dealt().values())

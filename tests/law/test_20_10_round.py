@@ -27,11 +27,11 @@ from tests.law.three_card import ANTE, AUTOMATED, BOTH, HAND, PAIR_PLUS, TCP, op
 METHODS = ["", HAND, AUTOMATED]
 BY_PLAYER = "settlement=by_player"
 
-HANDS = {1: "Ks 9d 4c", 2: "As Ah 3c", 4: "5h 3d 2c", 6: "9s 8d 7c", 7: "Jc 8h 2d"}
+HANDS = {1: "Ks 9d 4c", 2: "As Ah 3c", 4: "5h 3d 2c", 5: "9s 8d 7c", 6: "Jc 8h 2d"}
 DEALERS = "Qd Tc 6h"
-WAGERS = {1: ANTE, 2: BOTH, 4: BOTH, 6: PAIR_PLUS, 7: BOTH}
+WAGERS = {1: ANTE, 2: BOTH, 4: BOTH, 5: PAIR_PLUS, 6: BOTH}
 CHOICES = {4: ["fold"]}
-"""Seats 1 and 2 win, 4 folds, 6 has pair plus alone and a straight, 7 plays and loses all."""
+"""Seats 1 and 2 win, 4 folds, 5 has pair plus alone and a straight, 6 plays and loses all."""
 
 
 def five_seats(words: str = "") -> Played:
@@ -51,7 +51,7 @@ def places(played: Played, *kinds: type) -> list[int]:
 def test_20_10_a_each_player_examines_the_own_cards_and_nobody_elses(words: str) -> None:
     played = five_seats(words)
     looks = played.of(Look)
-    assert [step.seat for step in looks] == [1, 2, 4, 6, 7]
+    assert [step.seat for step in looks] == [1, 2, 4, 5, 6]
     assert {step.cite for step in looks} == {"TCP 20.10(a)-look"}
     assert max(places(played, Deal)) < min(places(played, Look))
     assert max(places(played, Look)) < min(places(played, Ask))
@@ -110,7 +110,7 @@ def test_20_10_b_a_play_wager_needs_chips() -> None:
 @pytest.mark.parametrize("words", METHODS)
 def test_20_10_b_the_option_is_offered_clockwise_from_the_far_left(words: str) -> None:
     asked = five_seats(words).of(Ask)
-    assert [step.seat for step in asked] == [1, 2, 4, 7]  # seat 6 has no ante (A-TCP-6)
+    assert [step.seat for step in asked] == [1, 2, 4, 6]  # seat 5 has no ante (A-TCP-6)
     assert {step.cite for step in asked} == {"TCP 20.10(b)-order"}
 
 
@@ -248,21 +248,21 @@ def test_20_10_c1_each_procedure_is_completed_for_all_players_from_the_far_right
 ) -> None:
     played = five_seats(words)
     assert settlement(played) == [
-        ("reveal", "seat 7", ""),
         ("reveal", "seat 6", ""),
+        ("reveal", "seat 5", ""),
         ("reveal", "seat 2", ""),
         ("reveal", "seat 1", ""),
-        ("take", "seat 7", "ante"),
-        ("take", "seat 7", "play"),
-        ("take", "seat 7", "pair_plus"),
-        ("pay", "seat 6", "pair_plus"),
+        ("take", "seat 6", "ante"),
+        ("take", "seat 6", "play"),
+        ("take", "seat 6", "pair_plus"),
+        ("pay", "seat 5", "pair_plus"),
         ("pay", "seat 2", "ante"),
         ("pay", "seat 2", "play"),
         ("pay", "seat 2", "pair_plus"),
         ("pay", "seat 1", "ante"),
         ("pay", "seat 1", "play"),
-        ("rack", "seat 7", ""),
         ("rack", "seat 6", ""),
+        ("rack", "seat 5", ""),
         ("rack", "seat 2", ""),
         ("rack", "seat 1", ""),
         ("rack", "dealer", ""),
@@ -283,14 +283,14 @@ def test_20_10_c1_each_procedure_is_completed_for_all_players_from_the_far_right
 def test_20_10_c2_all_procedures_are_completed_for_one_player_before_the_next(words: str) -> None:
     played = five_seats(f"{words} {BY_PLAYER}")
     assert settlement(played) == [
-        ("reveal", "seat 7", ""),
-        ("take", "seat 7", "ante"),
-        ("take", "seat 7", "play"),
-        ("take", "seat 7", "pair_plus"),
-        ("rack", "seat 7", ""),
         ("reveal", "seat 6", ""),
-        ("pay", "seat 6", "pair_plus"),
+        ("take", "seat 6", "ante"),
+        ("take", "seat 6", "play"),
+        ("take", "seat 6", "pair_plus"),
         ("rack", "seat 6", ""),
+        ("reveal", "seat 5", ""),
+        ("pay", "seat 5", "pair_plus"),
+        ("rack", "seat 5", ""),
         ("reveal", "seat 2", ""),
         ("pay", "seat 2", "ante"),
         ("pay", "seat 2", "play"),
@@ -343,7 +343,7 @@ def test_20_10_c_both_methods_pay_the_same() -> None:
 @pytest.mark.clause("TCP 20.10(d)")
 @pytest.mark.parametrize("words", ["", HAND, AUTOMATED, BY_PLAYER])
 def test_20_10_d_every_hand_can_be_rebuilt_from_the_discard_rack(words: str) -> None:
-    table = seat((1, 2, 4, 6, 7), words)
+    table = seat((1, 2, 4, 5, 6), words)
     for number, wagers in WAGERS.items():
         table.players[number] = Repeating(CHOICES.get(number, ["play"]), wagers)
     table.begin()
@@ -352,7 +352,7 @@ def test_20_10_d_every_hand_can_be_rebuilt_from_the_discard_rack(words: str) -> 
     assert "TCP 20.10(d)" in played.cites
     assert played.index("TCP 20.10(d)") < places(played, Collect)[0]
     collected = [step.place for step in played.of(Collect)]
-    assert collected == ["seat 4", "seat 7", "seat 6", "seat 2", "seat 1", "dealer"]
+    assert collected == ["seat 4", "seat 6", "seat 5", "seat 2", "seat 1", "dealer"]
     racked = table.cards.rack[-3 * len(collected) :]
     rebuilt = {place: racked[3 * n : 3 * n + 3] for n, place in enumerate(collected)}
     assert rebuilt == played.dealt()

@@ -34,8 +34,8 @@ from tests.law.three_card import ANTE, AUTOMATED, BOTH, HAND, PAIR_PLUS, play, s
 
 METHODS = ["", HAND, AUTOMATED]
 TOP = "2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc Ac"
-WAGERS = {1: ANTE, 3: PAIR_PLUS, 7: BOTH}
-FOLDS = {7: ["fold"]}
+WAGERS = {1: ANTE, 3: PAIR_PLUS, 6: BOTH}
+FOLDS = {6: ["fold"]}
 VOID = "All hands are void"
 by_every_method = pytest.mark.parametrize("words", METHODS)
 
@@ -50,7 +50,7 @@ def all_void(played: Played, cite: str) -> None:
         assert not held.wagers
     kinds = [type(step) for step, _ in played.steps]
     assert kinds.index(Gather) < kinds.index(Shuffle) < kinds.index(Load)
-    assert {step.place for step in played.of(Collect)} == {"seat 1", "seat 3", "seat 7", DEALER}
+    assert {step.place for step in played.of(Collect)} == {"seat 1", "seat 3", "seat 6", DEALER}
     played.table.close()
     assert audit(played.table.journal, game).deviation == ""
 
@@ -108,7 +108,7 @@ def test_20_12_b_a_card_drawn_in_error_unseen_is_the_next_card(words: str) -> No
 
 @pytest.mark.clause("TCP 20.12(c)")
 @by_every_method
-@pytest.mark.parametrize("place", ["seat 1", "seat 3", "seat 7", DEALER])
+@pytest.mark.parametrize("place", ["seat 1", "seat 3", "seat 6", DEALER])
 @pytest.mark.parametrize("kind", [FaultKind.TOO_MANY, FaultKind.TOO_FEW])
 def test_20_12_c_a_wrong_number_of_cards_at_a_player_or_the_dealer_makes_all_hands_void(
     words: str, place: str, kind: FaultKind
@@ -128,7 +128,7 @@ def test_20_12_c_a_wrong_number_of_cards_at_a_player_or_the_dealer_makes_all_han
     [
         At(Look, FaultKind.DEALER_EXPOSED, DEALER, seat=1),
         At(Ask, FaultKind.DEALER_EXPOSED, DEALER, seat=1),
-        At(Ask, FaultKind.DEALER_EXPOSED, DEALER, seat=7),
+        At(Ask, FaultKind.DEALER_EXPOSED, DEALER, seat=6),
     ],
     ids=["while looking", "before any choice", "after a play wager"],
 )
@@ -145,8 +145,8 @@ def test_20_12_d_a_dealers_card_exposed_early_makes_all_hands_void(words: str, a
 def test_20_12_d_even_while_forfeits_are_collected_and_what_was_collected_goes_back(
     words: str, when: type
 ) -> None:
-    coupon = {**WAGERS, 7: {**BOTH, "match_play": 10_00}}
-    at = {"wager": "pair_plus"} if when is Take else {"place": "seat 7"}
+    coupon = {**WAGERS, 6: {**BOTH, "match_play": 10_00}}
+    at = {"wager": "pair_plus"} if when is Take else {"place": "seat 6"}
     played = play(
         wagers=coupon,
         choices=FOLDS,
@@ -154,8 +154,8 @@ def test_20_12_d_even_while_forfeits_are_collected_and_what_was_collected_goes_b
         faults=[_exposed(when, at)],
     )
     given = {(step.seat, step.wager): step.amount for step in played.of(GiveBack)}
-    collected = {(7, "ante"): 10_00, (7, "match_play"): 10_00}
-    assert given == (collected if when is Take else {**collected, (7, "pair_plus"): 5_00})
+    collected = {(6, "ante"): 10_00, (6, "match_play"): 10_00}
+    assert given == (collected if when is Take else {**collected, (6, "pair_plus"): 5_00})
     assert {step.cite for step in played.of(GiveBack)} == {"TCP 20.12(d)"}
     all_void(played, "TCP 20.12(d)")
 
@@ -171,10 +171,10 @@ def test_20_12_d_taking_off_the_cover_card_may_expose_a_card() -> None:
     exposed = At(CoverCard, FaultKind.DEALER_EXPOSED, DEALER, to="automated shoe")
     played = play(wagers=WAGERS, choices=FOLDS, options=AUTOMATED, faults=[exposed])
     assert [(step.seat, step.wager) for step in played.of(GiveBack)] == [
-        (7, "ante"),
-        (7, "pair_plus"),
+        (6, "ante"),
+        (6, "pair_plus"),
     ]
-    assert [step.place for step in played.of(Collect)].count("seat 7") == 1
+    assert [step.place for step in played.of(Collect)].count("seat 6") == 1
     all_void(played, "TCP 20.12(d)")
 
 
@@ -184,7 +184,7 @@ def test_20_12_with_main_only_a_void_round_keeps_the_pair_plus_wagers_forfeited_
     words = f"{AUTOMATED} void_refund=main_only"
     played = play(wagers=WAGERS, choices=FOLDS, options=words, faults=[exposed])
     chips = {number: held.chips for number, held in played.table.state.seats.items()}
-    assert chips == {1: CHIPS, 3: CHIPS - 5_00, 7: CHIPS - 5_00}
+    assert chips == {1: CHIPS, 3: CHIPS - 5_00, 6: CHIPS - 5_00}
 
 
 @by_every_method
@@ -201,7 +201,7 @@ def test_20_12_once_the_dealers_cards_are_revealed_no_round_can_become_void(
 
 
 def _five(words: str) -> Table:
-    table = seat((1, 3, 7), words)
+    table = seat((1, 3, 6), words)
     for number, wagers in WAGERS.items():
         table.players[number] = Scripted(wagers, list(FOLDS.get(number, ["play"])))
     table.begin()
@@ -247,15 +247,15 @@ def test_20_12_a_players_card_exposed_plays_on_by_default(words: str) -> None:
 def test_20_12_by_option_the_player_may_have_the_hand_void(method: str) -> None:
     played = play(
         wagers=WAGERS,
-        choices={7: ["void"]},
+        choices={6: ["void"]},
         options=f"exposed_player=player_option_void settlement={method}",
         faults=[_player_exposed()],
     )
-    assert played.money(7) == {"ante": 0, "pair_plus": 0}
-    # seat 1, interrupted; seat 7 whether the hand is void, and nothing after that; seat 1 again
-    assert [step.seat for step in played.of(Ask)] == [1, 7, 1]
-    assert "seat 7" not in [step.place for step in played.of(Reveal)]
-    assert {step.seat for step in played.of(Return)} == {7}
+    assert played.money(6) == {"ante": 0, "pair_plus": 0}
+    # seat 1, interrupted; seat 6 whether the hand is void, and nothing after that; seat 1 again
+    assert [step.seat for step in played.of(Ask)] == [1, 6, 1]
+    assert "seat 6" not in [step.place for step in played.of(Reveal)]
+    assert {step.seat for step in played.of(Return)} == {6}
 
 
 def test_20_12_by_option_the_round_is_void() -> None:
@@ -264,4 +264,4 @@ def test_20_12_by_option_the_round_is_void() -> None:
 
 
 def _player_exposed() -> At:
-    return At(Ask, FaultKind.PLAYER_EXPOSED, "seat 7", seat=1)
+    return At(Ask, FaultKind.PLAYER_EXPOSED, "seat 6", seat=1)

@@ -8,20 +8,20 @@ from tests.law.script import Played
 from tests.law.three_card_21 import CHIPS, Scripted, options, play, seat
 
 SHARED = "people_per_spot=3"
-SEATED, BEHIND, THIRD = 1, 11, 12
+SEATED, BEHIND, THIRD = 1, 101, 102
 
 
 @pytest.mark.clause("TC21 2C.12(a)")
 def test_2c_12_a_at_most_three_persons_where_the_licensee_permits_it() -> None:
     with pytest.raises(Refused) as refusal:
-        seat([1, 11])
+        seat([1, 101])
     assert refusal.value.cite == "TC21 2C.13"
     with pytest.raises(Refused) as refusal:
         options("people_per_spot=4")
     assert refusal.value.cite == "TC21 2C.12(a)"
-    table = seat([1, 11, 12], SHARED)
+    table = seat([1, 101, 102], SHARED)
     with pytest.raises(Refused) as refusal:
-        table.sit(13, "a fourth", CHIPS)
+        table.sit(103, "a fourth", CHIPS)
     assert refusal.value.cite == "TC21 2C.12(a)"
     with pytest.raises(Refused):
         table.sit(71, "nowhere", CHIPS)
@@ -55,13 +55,13 @@ def test_2c_12_b_the_seated_player_alone_decides_whoever_wagers_more() -> None:
 @pytest.mark.clause("TC21 2C.12(b)-none")
 def test_2c_12_b_with_nobody_seated_the_highest_wager_decides() -> None:
     wagers = {
-        11: {"main": 10_00, "bonus": 10_00},
-        12: {"main": 30_00, "bonus": 30_00},
-        13: {"main": 20_00, "bonus": 20_00},
+        101: {"main": 10_00, "bonus": 10_00},
+        102: {"main": 30_00, "bonus": 30_00},
+        103: {"main": 20_00, "bonus": 20_00},
     }
-    round = play({1: "2s 5d 3c"}, "Th 7d", "9c", wagers=wagers, choices={12: ["hit"]},
+    round = play({1: "2s 5d 3c"}, "Th 7d", "9c", wagers=wagers, choices={102: ["hit"]},
                  words=SHARED, empty=[1])  # fmt: skip
-    assert {ask.seat for ask in round.of(Ask) if ask.place} == {12}
+    assert {ask.seat for ask in round.of(Ask) if ask.place} == {102}
 
 
 @pytest.mark.clause("TC21 2C.12(d)")

@@ -35,7 +35,7 @@ from pitboss.table.views import View
 from tests.law.three_card_21 import BURN, CHIPS, TC21, ArrangedShoe, Round
 
 WAGER, BEHIND_WAGERS = 10_00, 20_00
-SEATED, BEHIND = 1, 11
+SEATED, BEHIND = 1, 101
 STAND, HIT, DOUBLE = kernels.STAND, kernels.HIT, kernels.DOUBLE
 NAMES = {
     STAND: "stand",

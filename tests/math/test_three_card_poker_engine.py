@@ -103,8 +103,8 @@ def test_engine_and_mathematics_pay_the_same_on_every_kind_of_hand(options, play
 
 
 def test_rounds_at_the_table_agree_with_the_exact_edge():
-    """7 seats in 2,000 rounds: the mean of each wager within three standard errors."""
-    rounds, seats = 2_000, range(1, 8)
+    """6 seats in 2,000 rounds: the mean of each wager within three standard errors."""
+    rounds, seats = 2_000, range(1, 7)
     table = Table(TCP, source=SeededSource(2020))
     for seat in seats:
         table.sit(seat, f"player {seat}", 100_000_00)
@@ -115,7 +115,7 @@ def test_rounds_at_the_table_agree_with_the_exact_edge():
         before = {seat: table.state.seats[seat].chips for seat in seats}
         table.play_round()
         for wager, first in (("main", 1), ("pair_plus", 2)):
-            won = [table.state.seats[seat].chips - before[seat] for seat in range(first, 8, 2)]
+            won = [table.state.seats[seat].chips - before[seat] for seat in range(first, 7, 2)]
             nets[wager].append(sum(won) / len(won) / 10_00)
     found = analyze(TCP.options())
     for wager, means in nets.items():

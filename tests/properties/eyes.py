@@ -32,6 +32,7 @@ SHOWN_BY_FAULT = {
     FaultKind.BOARD_EXPOSED,
     FaultKind.EXPOSED_IN_ERROR,
     FaultKind.DEALER_OVERDRAWN,
+    FaultKind.OFF_TABLE,
 }
 
 
@@ -64,7 +65,7 @@ class Eyes:
                 self.seen[deck] = {}
             case Load(deck=deck):
                 self.in_play = deck
-            case Open(deck=deck):
+            case Open(deck=deck, to_auditor=False):
                 self.seen[deck] = {EVERYBODY: set(Card)}
             case Deal(face="up") | Reveal() | ShowBurn() | PlaceHeld():
                 self._see(EVERYBODY, answer)

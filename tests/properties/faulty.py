@@ -24,10 +24,31 @@ OF_21 = {
     FaultKind.READER_MISUSED,
     FaultKind.READER_BROKEN,
 }
+OF_KENO = {FaultKind.DRAW_BROKEN}
+OF_POKER = {
+    FaultKind.IMPROPER_SHUFFLE,
+    FaultKind.WRONG_START,
+    FaultKind.PASSED_OVER,
+    FaultKind.ERROR_FOUND,
+    FaultKind.INELIGIBLE,
+    FaultKind.CARD_MISSING,
+    FaultKind.CARD_ADDITIONAL,
+    FaultKind.OFF_TABLE,
+    FaultKind.FOULED,
+    FaultKind.ABSENT,
+    FaultKind.CONTRADICTED,
+    FaultKind.THROWN,
+    FaultKind.THROWN_AFTER,
+    FaultKind.TURNED_DOWN,
+    FaultKind.OUT_OF_VIEW,
+    FaultKind.DISPUTED,
+}
 CANNOT_HAPPEN = {
-    "heads-up-holdem": {FaultKind.FOUL, *OF_21},
-    "five-card-hi-lo": {FaultKind.BOARD_EXPOSED, *OF_21},
-    "three-card-poker": {FaultKind.BOARD_EXPOSED, FaultKind.FOUL, *OF_21},
+    "heads-up-holdem": {FaultKind.FOUL, *OF_21, *OF_KENO, *OF_POKER},
+    "five-card-hi-lo": {FaultKind.BOARD_EXPOSED, *OF_21, *OF_KENO, *OF_POKER},
+    "three-card-poker": {
+        FaultKind.BOARD_EXPOSED, FaultKind.FOUL, *OF_21, *OF_KENO, *OF_POKER,
+    },
     # A shoe is not empty after so few rounds; the law tests empty one.
     "three-card-21": set(FaultKind)
     - (OF_21 - {FaultKind.SHOE_EMPTY})
@@ -35,6 +56,11 @@ CANNOT_HAPPEN = {
     "blackjack": set(FaultKind)
     - {FaultKind.FACE_UP, FaultKind.DRAWN_IN_ERROR, FaultKind.TOO_FEW, FaultKind.SHUFFLER_JAM}
     - {FaultKind.PLAYER_EXPOSED},
+    "keno": set(FaultKind) - OF_KENO,
+    "poker": set(FaultKind)
+    # An earlier error is found after another fault only; law and second faults do that.
+    - (OF_POKER - {FaultKind.ERROR_FOUND})
+    - {FaultKind.FACE_UP, FaultKind.PLAYER_EXPOSED, FaultKind.SHUFFLER_JAM},
 }
 """Faults for which a game lacks the board, the hand to be set, or the cards drawn to a total."""
 

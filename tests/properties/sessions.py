@@ -12,7 +12,8 @@ from hypothesis import assume
 from hypothesis import strategies as st
 
 from pitboss.equipment.randomness import SeededSource, Source
-from pitboss.games import game
+from pitboss.games import MODULES, game
+from pitboss.games.poker.agreement import AGREEMENT
 from pitboss.table.faults import FaultKind, FaultPlan, random_faults
 from pitboss.table.game import Game, Player
 from pitboss.table.journal import Journal, counting_clock
@@ -20,10 +21,11 @@ from pitboss.table.options import COUNT, MONEY, PAY_TABLE, OptionInfo
 from pitboss.table.paytables import PayTables
 from pitboss.table.refusal import Refused
 from pitboss.table.state import IDLE, TableState
-from pitboss.table.steps import Ask
+from pitboss.table.steps import Ask, WriteTicket
 from pitboss.table.table import Table
 from pitboss.table.views import View
 from pitboss.table.wagers import MATCH_PLAY, WagerRule
+from tests.properties.requests import any_request
 
 Watch = Callable[[Table], None]
 
@@ -33,18 +35,42 @@ ANYHOW = "anyhow"
 AMOUNTS = ("$0.01", "$0.50", "$1", "$2.50", "$5", "$10", "$25", "$100", "$500", "$2,000")
 ODDS = ("1 to 1", "3 to 2", "6 to 5", "7 to 1", "500 to 1")
 
+CARD_GAMES = [name for name in MODULES if game(name).refuse_request is None]
+"""The games that are played with cards and wagers, not with tickets."""
+HOUSE_GAMES = [name for name in CARD_GAMES if game(name).wagers(game(name).options())]
+"""The card games in which wagers are placed against the house."""
+
+WORDS = {
+    "limit": ("2-4", "10-20", "spread 1-5", "pot", "no"),
+    "blinds": ("1-2", "2-3", "5-10"),
+    "bring_in": ("1", "2"),
+    "rake_percent": ("5", "2.5"),
+    "rake_amounts": ("10=1, 20=2", "5=1"),
+}
+"""Values of options that are written in words of their own."""
+
 
 # --- options ---------------------------------------------------------------------------------
 
 
 def values_of(info: OptionInfo, tables: tuple[PayTables, ...]) -> st.SearchStrategy[str]:
     """Words for one option, as `pitboss rules` describes it."""
+    if info.name in WORDS:
+        return st.sampled_from((*WORDS[info.name], info.default))
     if info.values == MONEY:
         return st.sampled_from((*AMOUNTS, info.default))
     if info.values == COUNT:
         return st.integers(1, 6).map(str)
     if info.values == PAY_TABLE:
         (found,) = (table for table in tables if f"{table.wager}_table" == info.name)
+        if found.samples:  # any few of the rows make a table
+            some = st.dictionaries(
+                st.sampled_from([hand for hand, _ in found.rows]),
+                st.sampled_from(ODDS),
+                min_size=1,
+                max_size=12,
+            ).map(lambda rows: "; ".join(f"{hand} = {pays}" for hand, pays in rows.items()))
+            return st.sampled_from(tuple(found.printed)) | some
         rows = st.tuples(*(st.sampled_from(ODDS) for _ in found.rows)).map(
             lambda odds: "; ".join(
                 f"{hand} = {pays}" for (hand, _), pays in zip(found.rows, odds, strict=True)
@@ -118,6 +144,16 @@ class AnyPlayer:
         chips = self._draw((choice.most - choice.amount) // chip + 1)
         return f"{choice.name} {choice.amount + chip * chips}"
 
+    def request(self, view: View, step: WriteTicket) -> str:
+        """No ticket, several, some of them for more games, some of them voided again."""
+        own = [t for t in view.state.tickets.values() if t.seat == step.seat]
+        voidable = [t.ticket for t in own if t.game == view.state.rounds]
+        if voidable and not self._draw(4):
+            return f"void {voidable[self._draw(len(voidable))]}"
+        if not self._draw(1 + len(own) // 2):
+            return any_request(view.state, step, self._draw)
+        return ""
+
 
 def elsewhere(state: TableState, seat: int) -> dict[str, int]:
     """What the player of a seat has placed at other positions."""
@@ -153,7 +189,7 @@ class Session:
     """Rounds, and what comes between them."""
 
 
-ACTS = (*("round",) * 6, "idle", "buy", "change", "reopen")
+ACTS = (*("round",) * 6, "idle", "buy", "change", "reopen", "agree")
 
 
 @st.composite
@@ -161,7 +197,9 @@ def sessions(draw: st.DrawFn, name: str, *, faults: bool = True) -> Session:
     """Any session of a game."""
     of = game(name)
     settings = draw(legal_settings(of))
-    minimum = of.options.parse(settings).minimum
+    options = of.options.parse(settings)
+    minimum = options.minimum
+    positions = options.most_players or of.positions
     antes = st.sampled_from((1, 2, 3, 4, 5, 7, 10, 30, 300))
     return Session(
         name,
@@ -169,10 +207,10 @@ def sessions(draw: st.DrawFn, name: str, *, faults: bool = True) -> Session:
         draw(st.integers(0, 10**6)),
         draw(
             st.dictionaries(
-                st.integers(1, of.positions),
+                st.integers(1, positions),
                 antes.map(lambda n: n * minimum),
-                min_size=1,
-                max_size=of.positions,
+                min_size=of.least_players,
+                max_size=positions,
             )
         ),
         draw(st.lists(st.sampled_from((ANYHOW, *of.policies)), min_size=1, max_size=3).map(tuple)),
@@ -238,9 +276,13 @@ class Dealing:
                 if table.state.decks and not table.state.idle:
                     table.begin(IDLE)
                     table.run()
+            case "agree":
+                if AGREEMENT in self.game.procedures and table.state.decks and not table.state.idle:
+                    table.begin(AGREEMENT)
+                    table.run()
             case "buy":
                 table.buy(seat, self.options.minimum)
-            case "change":
+            case "change" if not table.state.seats[seat].wagers:  # it holds no ticket
                 source = SeededSource(f"{self.session.seed} newcomer")
                 table.leave(seat)
                 self.watch(table)

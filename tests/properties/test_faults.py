@@ -1,5 +1,6 @@
 """Every fault that is possible at any step ends in a settled or a void round."""
 
+import re
 from collections import Counter
 
 import hypothesis
@@ -13,7 +14,25 @@ from pitboss.table.entries import Began, Done, Ended
 from pitboss.table.faults import FaultKind
 from pitboss.table.shoe.options import ShoeOptions
 from pitboss.table.state import ROUND
-from pitboss.table.steps import Ask, Deal, Halve, Pay, PlaceWagers, Return, Take
+from pitboss.table.steps import (
+    BET,
+    Ask,
+    Award,
+    Deal,
+    DrawNumber,
+    Halve,
+    IssueTicket,
+    Pay,
+    PlaceWagers,
+    Post,
+    Refund,
+    Return,
+    ReturnUncalled,
+    SettleTicket,
+    Take,
+    TakeRake,
+    VoidTicket,
+)
 from pitboss.table.table import Table
 from pitboss.table.wagers import find_choice
 from tests.properties.faulty import (
@@ -30,6 +49,12 @@ from tests.properties.sessions import deal, sessions
 from tests.properties.test_conservation import decks_received
 
 COMBINATIONS: dict[str, list[Settings]] = {
+    "poker": [
+        {"game": "seven-card-stud", "ante": "1", "shuffler": "device", "unruled": "dead"},
+        {"game": "mambo-stud", "limit": "no", "decks_made_ready": "in_use"},
+        {"game": "omaha-hi-lo", "exposed_swap": "end_of_deal", "shuffler": "device",
+         "on_shuffler_jam": "by_hand", "disclosure": "yes"},
+    ],
     "three-card-21": [
         {"shuffler": "device", "batches": "2", "on_shuffler_jam": "by_hand"},
         {"card_reader": "no", "without_reader": "none", "surrender_scope": "any"},
@@ -86,8 +111,10 @@ def ended_in_order(table: Table) -> None:
     """Between procedures no wager lies on the layout, and every deck is whole and ready."""
     if table.pending is not None:
         return
+    to_come = {wager for ticket in table.state.tickets.values() for wager in ticket.wagers}
     for seat in table.state.seats.values():
-        assert not seat.wagers
+        assert seat.wagers.keys() <= to_come
+        assert not any(is_over(wager, table.state.rounds) for wager in seat.wagers)
         assert not seat.coupon
     cards = table.cards
     assert not any(pile.cards for pile in cards.piles.values())
@@ -101,18 +128,40 @@ def ended_in_order(table: Table) -> None:
             assert Counter(whole) == Counter(FULL_DECK * decks_received(table)[n])
 
 
+def is_over(wager: str, round: int) -> bool:
+    """Whether a wager was for this round or an earlier one; a ticket may be for later games."""
+    game = re.fullmatch(r"ticket \d+ game (\d+)", wager)
+    return game is None or int(game[1]) <= round
+
+
 def each_wager_decided_once(table: Table) -> None:
-    """Every wager placed in a round was paid, taken or returned in it, once."""
+    """Every wager placed in a round was paid, taken or returned in it, once.
+
+    The games of a ticket are wagers of so many rounds.
+    """
     placed: Counter[tuple[int, str]] = Counter()
     chip = table.options.chip
     for record in table.journal.records:
         match record.entry:
-            case Began() | Ended():
-                assert not +placed
+            case Ended(number=number):
+                assert not any(is_over(wager, number) for _, wager in +placed)
+            case Began(number=number, procedure=procedure):
+                before = number - (procedure == ROUND)
+                assert not any(is_over(wager, before) for _, wager in +placed)
+            case Done(step=IssueTicket(seat=seat) as ticket):
+                placed.update((seat, wager) for wager in ticket.wagers)
+            case Done(step=VoidTicket(seat=seat, ticket=number)):
+                for held, wager in [*+placed]:
+                    if held == seat and wager.startswith(f"ticket {number} game "):
+                        placed[held, wager] -= 1
+            case Done(step=SettleTicket(seat=seat, ticket=number, game=of)):
+                assert placed[seat, f"ticket {number} game {of}"] == 1
+                placed[seat, f"ticket {number} game {of}"] -= 1
             case Done(step=PlaceWagers(seat=seat), answer=dict() as wagers):
                 placed.update((seat, wager) for wager in wagers)
             case Done(step=Ask(seat=seat) as ask, answer=str() as answer):
-                placed.update((seat, wager) for wager in find_choice(ask, answer, chip).stakes)
+                stakes = find_choice(ask, answer, chip).stakes
+                placed.update((seat, wager) for wager in stakes if wager != BET)
             case Done(
                 step=Pay(seat, wager)
                 | Take(seat, wager)
@@ -122,6 +171,29 @@ def each_wager_decided_once(table: Table) -> None:
             ):
                 assert placed[seat, wager] == 1
                 placed[seat, wager] -= 1
+    assert not +placed
+
+
+def every_pot_was_collected(table: Table) -> None:
+    """What players put in among themselves was won, raked or given back in the same round."""
+    put_in, chip = 0, table.options.chip
+    for record in table.journal.records:
+        match record.entry:
+            case Began() | Ended():
+                assert put_in == 0
+            case Done(step=Post(amount=amount)):
+                put_in += amount
+            case Done(step=Ask() as ask, answer=str() as answer):
+                put_in += find_choice(ask, answer, chip).stakes.get(BET, 0)
+            case Done(
+                step=Award(amount=amount)
+                | ReturnUncalled(amount=amount)
+                | TakeRake(amount=amount)
+                | Refund(amount=amount),
+                fault=None,
+            ):
+                put_in -= amount
+                assert put_in >= 0
 
 
 def last_rounds_were_dealt(table: Table) -> None:
@@ -134,8 +206,9 @@ def last_rounds_were_dealt(table: Table) -> None:
     for first, last in zip(began[2:], [*began[3:], None], strict=True):
         entries = [record.entry for record in table.journal.records[first:last]]
         steps = [e.step for e in entries if isinstance(e, Done)]
-        assert any(isinstance(step, Deal) for step in steps)
-        assert any(isinstance(step, Pay | Take | Halve | Return) for step in steps)
+        assert any(isinstance(step, Deal | DrawNumber) for step in steps)
+        settling = Pay | Take | Halve | Return | SettleTicket | Award | ReturnUncalled
+        assert any(isinstance(step, settling) for step in steps)
 
 
 # --- the proof -------------------------------------------------------------------------------
@@ -148,6 +221,7 @@ def suffer(name: str, settings: Settings, seats: int, faults: dict[int, Fault]) 
             fault_session(name, settings, seats), faults, ended_in_order
         )
         each_wager_decided_once(table)
+        every_pot_was_collected(table)
         last_rounds_were_dealt(table)
         assert audit(table.journal, game).deviation == ""
     except Exception as error:
@@ -196,7 +270,9 @@ def test_with_every_choice_of_every_option_each_fault_ends_in_a_settled_or_void_
 def test_any_faults_in_any_session_end_in_settled_or_void_rounds(
     name: str, data: st.DataObject
 ) -> None:
-    each_wager_decided_once(deal(data.draw(sessions(name)), ended_in_order))
+    table = deal(data.draw(sessions(name)), ended_in_order)
+    each_wager_decided_once(table)
+    every_pot_was_collected(table)
 
 
 @pytest.mark.parametrize("name", MODULES)

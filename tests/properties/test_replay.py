@@ -104,5 +104,8 @@ def test_a_followed_table_is_the_table_that_was_left(name: str, data: st.DataObj
     assert again.state == table.state
     assert again.pending == table.pending
     assert again.hands.commitments == table.hands.commitments
+    assert again.hands.draw_commitment == table.hands.draw_commitment
+    for part in ("numbers", "order", "drawn"):
+        assert getattr(again.numbers, part) == getattr(table.numbers, part), part
     for part in ("in_play", "stub", "piles", "rack", "rack_deck", "in_hand", "lost", "cover_card"):
         assert getattr(again.cards, part) == getattr(table.cards, part), part

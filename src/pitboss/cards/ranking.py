@@ -4,7 +4,7 @@
 `best_hand` gives the same answer for five to seven cards without trying each five of them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import IntEnum
 from itertools import combinations
 from typing import Literal, NamedTuple
@@ -59,11 +59,16 @@ class HandRank(NamedTuple):
 
     `ranks` decides within a category. It holds the ranks most repeated first, then highest
     first; of a straight only the top card, which is five when the ace is low. Under the
-    literal kicker it holds one number instead, with bit r set for each rank r in the hand.
+    literal kicker it holds what `literal_ranks` gives.
     """
 
     category: Category
     ranks: tuple[int, ...]
+
+
+def literal_ranks(ranks: Iterable[int]) -> tuple[int]:
+    """Return one number with bit r + 2 set for each rank r, so that no rank is as great."""
+    return (sum(1 << rank + 2 for rank in set(ranks)),)
 
 
 _ACE = 14
@@ -117,7 +122,7 @@ def rank_five(cards: Sequence[Card], kicker: Kicker = "standard") -> HandRank:
         category = Category.HIGH_CARD
 
     if kicker == "literal":
-        ranks = (sum(1 << rank for rank in set(dealt)),)
+        ranks = literal_ranks(dealt)
     return HandRank(category, ranks)
 
 
@@ -127,9 +132,8 @@ def rank_five(cards: Sequence[Card], kicker: Kicker = "standard") -> HandRank:
 _RANK_BITS = (1 << 39) - 1
 _NO_CARDS = 0x3333 << 39
 _FLUSH_BITS = 0x8888 << 39
-_CARD_NUMBER = {
-    card: (1 << 3 * (card.rank - 2)) + (1 << 39 + 4 * SUITS.index(card.suit)) for card in Card
-}
+RANK_NUMBER = {card: 1 << 3 * (card.rank - 2) for card in Card}
+_CARD_NUMBER = {card: RANK_NUMBER[card] + (1 << 39 + 4 * SUITS.index(card.suit)) for card in Card}
 
 # At most 73,775 counts of ranks are possible with five to seven cards of one deck; each
 # is looked at once and remembered.
@@ -152,7 +156,11 @@ def best_hand(cards: Sequence[Card], kicker: Kicker = "standard") -> HandRank:
         counts += _CARD_NUMBER[card]
     if counts & _FLUSH_BITS:
         return _best_suited(cards)
-    counts &= _RANK_BITS
+    return best_unsuited(counts & _RANK_BITS)
+
+
+def best_unsuited(counts: int) -> HandRank:
+    """Rank the best hand that cards with this sum of `RANK_NUMBER` make without a flush."""
     known = _BY_RANK_COUNTS.get(counts)
     if known is None:
         known = _BY_RANK_COUNTS[counts] = _best_unsuited(counts)
@@ -234,7 +242,7 @@ def describe(hand: HandRank) -> str:
         return category.label
     first = ranks[0]
     if first > _ACE:  # a literal rank tells the ranks but not which of them repeat
-        held = [rank_name(rank) for rank in _RANKS_DOWN if first >> rank & 1]
+        held = [rank_name(rank) for rank in _RANKS_DOWN if first >> rank + 2 & 1]
         return f"{category.label}: {', '.join(held[:-1])} and {held[-1]}"
     match category:
         case Category.HIGH_CARD:
@@ -260,8 +268,12 @@ def clauses_of(hand: HandRank) -> tuple[str, ...]:
 
 
 def _ace_clause(straight: HandRank) -> tuple[str]:
-    wheel = straight.ranks in ((5,), (sum(1 << rank for rank in _WHEEL),))
-    return ("HUH 39.5(a)-wheel",) if wheel else ("HUH 39.5(a)-rank",)
+    return ("HUH 39.5(a)-wheel",) if has_low_ace(straight) else ("HUH 39.5(a)-rank",)
+
+
+def has_low_ace(straight: HandRank) -> bool:
+    """Say whether the ace of a straight or straight flush stands below the two."""
+    return straight.ranks in ((5,), literal_ranks(_WHEEL))
 
 
 # How many of the ranks the best and worst hands of the category itself put in order.
@@ -276,18 +288,29 @@ _GROUPS_IN_ORDER = {
 }
 
 
+Decision = Literal["push", "category", "kicker"]
+
+
+def decision(one: HandRank, other: HandRank) -> Decision:
+    """Say what decides between two hands: their categories' own order, a kicker, or nothing."""
+    if one == other:
+        return "push"
+    if one.category is not other.category:
+        return "category"
+    groups = _GROUPS_IN_ORDER.get(one.category, 0)
+    literal = one.ranks[0] > _ACE
+    return "kicker" if literal or one.ranks[:groups] == other.ranks[:groups] else "category"
+
+
 def deciding_clause(one: HandRank, other: HandRank) -> str:
     """Return the clause by which one of two hands wins, or by which they push."""
-    if one == other:
-        return "HUH 39.5(c)-push"
-    winner = max(one, other)
-    if one.category is not other.category:
-        return CATEGORY_CLAUSES[winner.category]
-    groups = _GROUPS_IN_ORDER.get(winner.category, 0)
-    literal = winner.ranks[0] > _ACE
-    if literal or one.ranks[:groups] == other.ranks[:groups]:
-        return "HUH 39.5(c)-kicker"
-    return CATEGORY_CLAUSES[winner.category]
+    match decision(one, other):
+        case "push":
+            return "HUH 39.5(c)-push"
+        case "kicker":
+            return "HUH 39.5(c)-kicker"
+        case "category":
+            return CATEGORY_CLAUSES[max(one, other).category]
 
 
 def _not_a_hand(cards: Sequence[Card], wanted: str) -> ValueError:

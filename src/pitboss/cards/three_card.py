@@ -10,7 +10,7 @@ from enum import IntEnum
 from typing import NamedTuple
 
 from pitboss.cards.card import Card, rank_name, rank_plural
-from pitboss.cards.ranking import Kicker
+from pitboss.cards.ranking import Kicker, literal_ranks
 
 
 class ThreeCardCategory(IntEnum):
@@ -34,7 +34,7 @@ class ThreeCardRank(NamedTuple):
 
     `ranks` decides within a category. It holds the pair before the third card, otherwise the ranks
     highest first; of a straight only the top card, which is three when the ace is low. Under the
-    literal kicker (reading X-3) it holds one number instead, with bit r set for each rank r.
+    literal kicker (reading X-3) it holds what `literal_ranks` gives.
     """
 
     category: ThreeCardCategory
@@ -83,7 +83,7 @@ def rank_three(cards: Sequence[Card], kicker: Kicker = "standard") -> ThreeCardR
         category = ThreeCardCategory.HIGH_CARD
 
     if kicker == "literal":
-        ranks = (sum(1 << rank for rank in set(dealt)),)
+        ranks = literal_ranks(dealt)
     return ThreeCardRank(category, ranks)
 
 
@@ -109,7 +109,7 @@ def is_at_least_high(hand: ThreeCardRank, rank: int) -> bool:
     if hand.category is not ThreeCardCategory.HIGH_CARD:
         return True
     top = hand.ranks[0]
-    return (top.bit_length() - 1 if len(hand.ranks) == 1 else top) >= rank
+    return (top.bit_length() - 3 if len(hand.ranks) == 1 else top) >= rank
 
 
 def describe_three(hand: ThreeCardRank) -> str:
@@ -122,7 +122,7 @@ def describe_three(hand: ThreeCardRank) -> str:
     category, ranks = hand
     first = ranks[0]
     if first > _WHEEL[0]:  # a literal rank tells the ranks but not which of them repeats
-        held = [rank_name(rank) for rank in range(14, 1, -1) if first >> rank & 1]
+        held = [rank_name(rank) for rank in range(14, 1, -1) if first >> rank + 2 & 1]
         return f"{category.label}: {', '.join(held)}"
     match category:
         case ThreeCardCategory.HIGH_CARD:

@@ -8,15 +8,21 @@ import typer
 from pitboss.cli import (
     analyze,
     audit,
+    check,
     deal,
     design,
     ev,
     games,
+    layout,
+    phh,
     play,
     random,
     rules,
     shuffles,
+    sign,
     simulate,
+    submit,
+    ticket,
     trace,
 )
 from pitboss.table.journal import JournalError
@@ -32,15 +38,21 @@ app = typer.Typer(
 for _command in (
     games.games,
     rules.rules,
+    check.check,
     play.play,
     deal.deal,
     audit.audit,
+    phh.phh,
+    ticket.ticket,
     analyze.analyze,
     ev.ev,
     design.design,
     simulate.simulate,
     shuffles.shuffles,
     random.random,
+    layout.layout,
+    sign.sign,
+    submit.submit,
     trace.trace,
 ):
     app.command()(_command)

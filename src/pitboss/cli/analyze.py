@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 import typer
 
-from pitboss.cli.arguments import GameName, Json, Settings, settings
+from pitboss.cli.arguments import GameName, Json, Settings, TableFile, chosen
 from pitboss.cli.mathematics import mathematics
 from pitboss.cli.progress import progress
-from pitboss.games import game as find
 from pitboss.table.options import Options
 from pitboss.table.refusal import Refused
 
@@ -23,7 +22,8 @@ PIPE_WIDTH = 160
 
 
 def analyze(
-    game: GameName,
+    game: GameName = None,
+    table: TableFile = None,
     set_: Settings = None,
     json: Json = False,
     report: Annotated[
@@ -31,14 +31,14 @@ def analyze(
     ] = None,
 ) -> None:
     """The exact mathematics of every wager: edge, deviation, distribution, strategy."""
-    found = find(game)
-    options = found.options.parse(settings(set_))
+    about = chosen(game, table, set_)
+    options = about.options
     refuse_rounding(options)
     if report is not None:
         from pitboss.report import refuse_path, write
 
         refuse_path(report)
-    room = mathematics(game)
+    room = mathematics(about.game.name)
     with progress("solving", "steps") as tell:
         began = perf_counter()
         # The document has no place for other readings beside the options, so none are solved.
@@ -47,7 +47,7 @@ def analyze(
         result: Analysis = room.analyze(options, tell, **alone)
         seconds = perf_counter() - began
     if report is not None:
-        write(found, options, result, report)
+        write(about.game, options, result, report)
     if json:
         print(msgspec.json.encode({**result.document(), "seconds": round(seconds, 3)}).decode())
         return

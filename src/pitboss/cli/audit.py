@@ -1,5 +1,6 @@
 """pitboss audit: chain, replay, every payment recomputed."""
 
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated
 
@@ -10,6 +11,7 @@ from pitboss.cli.arguments import Json
 from pitboss.cli.progress import progress
 from pitboss.games import game
 from pitboss.table.audit import audit_file
+from pitboss.table.transcript import lines
 
 
 def audit(
@@ -33,6 +35,7 @@ def audit(
             "head": finding.head,
             "deviation": deviation or None,
             "record": finding.record if deviation else None,
+            "changes": finding.changes,
         }
         print(msgspec.json.encode(document).decode())
     elif deviation:
@@ -41,5 +44,13 @@ def audit(
     else:
         print(f"clean: {finding.records} records, {finding.rounds} rounds dealt again,")
         print(f"every card and every payment as the rules say; digest {finding.head}")
+    if not json:
+        for record in finding.changes:
+            first, *rest = lines((record.entry,))
+            print(f"record {record.n}, {_time(record.at)}: {first}", *rest, sep="\n")
     if deviation:
         raise typer.Exit(1)
+
+
+def _time(at: int) -> str:
+    return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d %H:%M:%S UTC")

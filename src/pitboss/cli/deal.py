@@ -7,9 +7,10 @@ from typing import Annotated
 
 import typer
 
-from pitboss.cli.arguments import DECIMAL, GameName, Json, Settings, settings
+from pitboss.cli.arguments import DECIMAL, By, GameName, Json, Settings, TableFile, chosen, settings
 from pitboss.cli.opening import (
     buy_chips_where_short,
+    last_change,
     open_table,
     refuse_persons,
     refuse_players,
@@ -27,13 +28,14 @@ MOST_FAULTS = Fraction(1, 2)
 
 
 def deal(
-    game: GameName,
+    game: GameName = None,
     rounds: Annotated[int, typer.Option(min=1, metavar="N", help="How many rounds.")] = 1,
     seed: Annotated[
         str | None, typer.Option(metavar="S", help="Deal the same cards each time.")
     ] = None,
     seats: Annotated[
-        int | None, typer.Option(min=1, metavar="N", help="How many players; 1 at a new table.")
+        int | None,
+        typer.Option(min=1, metavar="N", help="How many players; at a new table 1, at poker 6."),
     ] = None,
     policy: Annotated[str, typer.Option(help="How they play: best, simple or random.")] = "simple",
     journal: Annotated[
@@ -42,30 +44,34 @@ def deal(
     faults: Annotated[
         str, typer.Option(metavar="RATE", help="How often a step goes wrong, such as 0.01.")
     ] = "0",
+    table: TableFile = None,
+    by: By = None,
     set_: Settings = None,
     json: Json = False,
 ) -> None:
     """The computer dealer deals; a transcript with citations."""
     rate = _rate(faults)
-    refuse_players(game, seats or 1, policy)
-    table = open_table(game, settings(set_), seed, journal)
-    with table.journal:
-        refuse_persons(table)
-        taken = sorted(table.state.seats) or list(range(1, (seats or 1) + 1))
+    about = chosen(game, table, set_)
+    wanted = seats or about.game.usual_players
+    refuse_players(about, wanted, policy)
+    opened = open_table(about, settings(set_), seed, journal, by=by)
+    with opened.journal:
+        refuse_persons(opened)
+        taken = sorted(opened.state.seats) or list(range(1, wanted + 1))
         if seats is not None and seats != len(taken):
             raise Refused(f"{len(taken)} players sit at the table of {journal}, not {seats}")
-        told = len(table.journal.records) if table.state.rounds else 0
-        seat_players(table, taken, policy, seed)
+        told = len(opened.journal.records) - len(last_change(opened)) if opened.state.rounds else 0
+        seat_players(opened, taken, policy, seed)
         if rate:
             source = SystemSource() if seed is None else SeededSource(f"{seed}:faults")
-            table.fault_plan = random_faults(rate, source)
+            opened.fault_plan = random_faults(rate, source)
         try:
-            _deal_rounds(table, rounds, told, json)
+            _deal_rounds(opened, rounds, told, json)
         except KeyboardInterrupt:
-            print(f"stopped {_where(table, journal)}", file=sys.stderr)
+            print(f"stopped {_where(opened, journal)}", file=sys.stderr)
             raise typer.Exit(INTERRUPTED) from None
     if not json:
-        _summarise(table, journal)
+        _summarise(opened, journal)
 
 
 def _deal_rounds(table: Table, rounds: int, told: int, json: bool) -> None:

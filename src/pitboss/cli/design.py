@@ -6,10 +6,9 @@ from typing import Annotated
 import msgspec
 import typer
 
-from pitboss.cli.arguments import DECIMAL, GameName, Json, Settings, settings
+from pitboss.cli.arguments import DECIMAL, GameName, Json, Settings, TableFile, chosen
 from pitboss.cli.mathematics import mathematics
 from pitboss.cli.progress import progress
-from pitboss.games import game as find
 from pitboss.money import Odds
 from pitboss.table.refusal import Refused
 
@@ -17,10 +16,11 @@ MOST_CHOICES = 200
 
 
 def design(
-    game: GameName,
     edge: Annotated[
         str, typer.Option(metavar="LOW-HIGH", help="The wanted edge in percent, such as 2-2.5.")
     ],
+    game: GameName = None,
+    table: TableFile = None,
     row: Annotated[
         list[str] | None,
         typer.Option(
@@ -33,7 +33,7 @@ def design(
     json: Json = False,
 ) -> None:
     """Pay tables that reach a wanted edge, nearest first, and what each row does to the edge."""
-    options = find(game).options.parse(settings(set_))
+    about = chosen(game, table, set_)
     low, high = _edge(edge)
     rows: dict[str, tuple[Odds, ...]] = {}
     for text in row or ():
@@ -41,9 +41,9 @@ def design(
         if name in rows:
             raise Refused(f"--row {name} is given twice")
         rows[name] = odds
-    room = mathematics(game)
+    room = mathematics(about.game.name)
     with progress("solving", "steps") as tell:
-        found = room.design(options, rows, low, high, tell)
+        found = room.design(about.options, rows, low, high, tell)
     if json:
         print(msgspec.json.encode(found.document(most)).decode())
         return
@@ -51,9 +51,9 @@ def design(
     for name, weight in found.weights.items():
         print(f"  {name:28} {-float(weight):+.6%}")
     print(f"\n{len(found.tables)} tables have an edge from {float(low):.4%} to {float(high):.4%}")
-    for table in found.tables[:most]:
-        pays = ", ".join(f"{name} {odds}" for name, odds in table.rows.items())
-        print(f"  {float(table.edge):.4%}  deviation {table.standard_deviation:.4f}  {pays}")
+    for made in found.tables[:most]:
+        pays = ", ".join(f"{name} {odds}" for name, odds in made.rows.items())
+        print(f"  {float(made.edge):.4%}  deviation {made.standard_deviation:.4f}  {pays}")
 
 
 def _edge(text: str) -> tuple[Fraction, Fraction]:

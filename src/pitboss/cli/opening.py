@@ -2,12 +2,16 @@
 
 from pathlib import Path
 
+from pitboss.cli.arguments import who
 from pitboss.equipment.randomness import SeededSource, SystemSource
-from pitboss.games import game as find
 from pitboss.games.best import BestPlayer
+from pitboss.licensee.choices import Chosen
+from pitboss.table.changes import refuse_who
+from pitboss.table.entries import Changed
 from pitboss.table.game import Player
 from pitboss.table.journal import FileJournal, Journal, counting_clock, system_clock
 from pitboss.table.refusal import Refused
+from pitboss.table.steps import spot_of
 from pitboss.table.table import Table, recorded_options, recorded_source
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal", "Ida", "Joe", "Kim")
@@ -19,47 +23,80 @@ WAGERS_AS = "simple"
 
 
 def open_table(
-    game_name: str,
+    chosen: Chosen,
     settings: dict[str, str],
     seed: str | None,
     path: Path | None,
     *,
+    by: str | None = None,
     durable: bool = False,
 ) -> Table:
-    """A table of this game; a journal that has records decides everything itself."""
-    game = find(game_name)
-    options = game.options.parse(settings)
+    """A new table, or that of a journal; a table file then changes the options in force there."""
+    game, options = chosen.game, chosen.options
     clock = system_clock if seed is None else counting_clock()
     source = None if seed is None else SeededSource(seed)
     if path is None:
         return Table(game, options, journal=Journal(clock), source=source)
     journal = FileJournal(path, clock, durable=durable)
-    if journal.records:
-        recorded = recorded_options(game, journal).as_words()
-        given = {name: options.as_words()[name] for name in settings}
-        for name, value in given.items():
-            if recorded[name] != value:
-                raise Refused(
-                    f"{path} is the journal of a table with {name}={recorded[name]}; "
-                    f"name another journal for {name}={value}"
-                )
-        began_with = recorded_source(journal)
-        if seed is not None and began_with != SeededSource(seed).name:
-            raise Refused(f"{path} was begun with the source {began_with}, not with this seed")
-        source = None
-    return Table(game, options, journal=journal, source=source)
+    if not journal.records:
+        return Table(game, options, journal=journal, source=source)
+    recorded = recorded_options(game, journal).as_words()
+    if chosen.file is None:
+        _refuse_other_options(path, recorded, {name: options.as_words()[name] for name in settings})
+    began_with = recorded_source(journal)
+    if seed is not None and began_with != SeededSource(seed).name:
+        raise Refused(f"{path} was begun with the source {began_with}, not with this seed")
+    changes = chosen.file is not None and recorded != options.as_words()
+    if changes:
+        refuse_who(who(by))
+    table = Table(game, journal=journal)
+    for seat in table.state.seats:
+        if spot_of(seat) > chosen.seats:
+            raise Refused(
+                f"seat {seat} of the journal is taken; the table file has {chosen.seats} positions",
+                game.seat_clauses.positions,
+            )
+    if changes:
+        table.change(options, who(by))
+    return table
 
 
-def refuse_players(game_name: str, seats: int, policy: str) -> None:
+def last_change(table: Table) -> tuple[Changed, ...]:
+    """The change that was recorded last, if nothing has happened since."""
+    last = table.journal.records[-1].entry
+    return (last,) if isinstance(last, Changed) else ()
+
+
+def _refuse_other_options(path: Path, recorded: dict[str, str], given: dict[str, str]) -> None:
+    for name, value in given.items():
+        if recorded[name] != value:
+            raise Refused(
+                f"{path} is the journal of a table with {name}={recorded[name]}; "
+                f"name another journal for {name}={value}, or change the table with --table FILE"
+            )
+
+
+def refuse_players(chosen: Chosen, seats: int, policy: str) -> None:
     """Refuse, before anything is opened, players the table cannot have."""
-    game = find(game_name)
-    if not 1 <= seats <= game.positions:
+    game = chosen.game
+    if seats < game.least_players:
         raise Refused(
-            f"--seats {seats} is not possible; the table has positions for {game.positions}",
+            f"--seats {seats} is not possible; {game.name} needs at least {game.least_players}",
+            game.seat_clauses.seated,
+        )
+    if seats > chosen.seats:
+        raise Refused(
+            f"--seats {seats} is not possible; the table has positions for {chosen.seats}",
             game.seat_clauses.positions,
         )
-    if policy not in (BEST, *game.policies):
-        policies = ", ".join((BEST, *game.policies))
+    known = dict.fromkeys((BEST, *game.policies) if game.has_best_play else game.policies)
+    if policy == BEST and policy not in known:
+        raise Refused(
+            f"there is no best play at {game.name}, for it depends on how the others play; "
+            f"policies are {', '.join(known)}"
+        )
+    if policy not in known:
+        policies = ", ".join(known)
         raise Refused(f"there is no policy {policy} here; policies are {policies}")
 
 
@@ -86,7 +123,7 @@ def seat_players(table: Table, seats: list[int], policy: str, seed: str | None) 
 def new_player(table: Table, policy: str, seed: str | None) -> Player:
     """A computer player with randomness of its own."""
     source = SystemSource() if seed is None else SeededSource(seed)
-    if policy == BEST:
+    if policy == BEST and BEST not in table.game.policies:
         return BestPlayer(table.game.name, table.game.policies[WAGERS_AS](source))
     return table.game.policies[policy](source)
 

@@ -6,18 +6,19 @@ from typing import Annotated
 
 import typer
 
-from pitboss.cli.arguments import GameName, Settings, settings
-from pitboss.cli.opening import open_table, refuse_players
-from pitboss.games import game as find
+from pitboss.cli.arguments import By, GameName, Settings, TableFile, chosen, settings
+from pitboss.cli.opening import last_change, open_table, refuse_players
 from pitboss.money import dollars, parse_dollars
 from pitboss.table.refusal import Refused
+from pitboss.table.transcript import lines
 
 
 def play(
-    game: GameName,
+    game: GameName = None,
     seats: Annotated[
-        int, typer.Option(min=1, metavar="N", help="Players at the table, you among them.")
-    ] = 1,
+        int | None,
+        typer.Option(min=1, metavar="N", help="Players at the table, you among them."),
+    ] = None,
     chips: Annotated[str, typer.Option(metavar="AMOUNT", help="What you buy in for.")] = "500",
     dealer: Annotated[
         bool, typer.Option("--dealer", help="Train as the dealer: say what comes next.")
@@ -28,28 +29,40 @@ def play(
     journal: Annotated[
         Path | None, typer.Option(metavar="FILE", help="The journal to keep and go on with.")
     ] = None,
+    table: TableFile = None,
+    by: By = None,
     set_: Settings = None,
 ) -> None:
     """A table in the terminal, for a player or, with --dealer, for a dealer in training."""
+    from pitboss.cli.poker import sit_at_poker_table
     from pitboss.cli.school import train
     from pitboss.cli.session import COMPUTER_POLICY, sit_down
     from pitboss.cli.terminal import Terminal
+    from pitboss.cli.tickets import sit_in_lounge
 
-    refuse_players(game, seats, COMPUTER_POLICY)
+    about = chosen(game, table, set_)
+    seats = seats or about.game.usual_players
+    refuse_players(about, seats, COMPUTER_POLICY)
     try:
         bought = parse_dollars(chips)
     except ValueError as error:
         raise Refused(f"--chips: {error}") from None
-    chip = find(game).options.parse(settings(set_)).chip
+    chip = about.options.chip
     if bought < chip or bought % chip:
         raise Refused(f"--chips {chips} must be a multiple of the {dollars(chip)} chip")
-    path = journal or default_journal(f"{game}-school" if dealer else game)
-    table = open_table(game, settings(set_), seed, path, durable=True)
-    with table.journal:
+    path = journal or default_journal(about.game.name + ("-school" if dealer else ""))
+    opened = open_table(about, settings(set_), seed, path, by=by, durable=True)
+    with opened.journal:
+        for line in lines(last_change(opened)):
+            typer.echo(line)
         if dealer:
-            train(table, Terminal(), seats)
+            train(opened, Terminal(), seats)
+        elif opened.game.refuse_request is not None:
+            sit_in_lounge(opened, Terminal(), seats, bought)
+        elif not opened.wager_rules:
+            sit_at_poker_table(opened, Terminal(), seats, bought)
         else:
-            sit_down(table, Terminal(), seats, bought)
+            sit_down(opened, Terminal(), seats, bought)
     typer.echo(f"the journal is kept: {path}")
 
 

@@ -1,22 +1,25 @@
 """pitboss rules: options, legal values, defaults, clauses, pay tables of a game."""
 
+from collections.abc import Mapping
+
 import msgspec
 
-from pitboss.cli.arguments import GameName, Json
-from pitboss.games import game as find
+from pitboss.cli.arguments import GameName, Json, TableFile, chosen
 from pitboss.table.game import Game
 
 
-def rules(game: GameName, json: Json = False) -> None:
+def rules(game: GameName = None, table: TableFile = None, json: Json = False) -> None:
     """Options, legal values, defaults, clauses and pay tables."""
-    found = find(game)
+    about = chosen(game, table)
+    here = about.options.as_words() if about.file else {}
     if json:
-        print(msgspec.json.encode(_document(found)).decode())
+        print(msgspec.json.encode(_document(about.game, here)).decode())
     else:
-        _show(found)
+        _show(about.game, here)
 
 
-def _document(game: Game) -> dict[str, object]:
+def _document(game: Game, here: Mapping[str, str]) -> dict[str, object]:
+    """What a game offers, and what is in force at the table of a file."""
     return {
         "game": game.name,
         "title": game.title,
@@ -25,6 +28,7 @@ def _document(game: Game) -> dict[str, object]:
         "options": {
             info.name: {
                 "default": info.default,
+                **({"in_force": here[info.name]} if here else {}),
                 "values": info.values,
                 "about": info.about,
                 "clause": info.cite,
@@ -42,23 +46,29 @@ def _document(game: Game) -> dict[str, object]:
     }
 
 
-def _show(game: Game) -> None:
+def _show(game: Game, here: Mapping[str, str]) -> None:
     from rich.console import Console
     from rich.table import Table
 
     console = Console()
     console.print(f"[bold]{game.title}[/bold]  {game.citation}, {game.positions} positions\n")
-    options = Table("option", "default", "values", "meaning", "clause", box=None, pad_edge=False)
+    force = ("in force",) if here else ()
+    columns = ("option", *force, "default", "values", "meaning", "clause")
+    options = Table(*columns, box=None, pad_edge=False)
     for info in game.options.infos():
         clause = " ".join(filter(None, (info.cite, info.reading and f"({info.reading})")))
-        options.add_row(f"[bold]{info.name}[/bold]", info.default, info.values, info.about, clause)
+        name, in_force = f"[bold]{info.name}[/bold]", (here[info.name],) if here else ()
+        options.add_row(name, *in_force, info.default, info.values, info.about, clause)
     console.print(options)
     for tables in game.pay_tables:
         printed = [tables.table(name) for name in tables.printed]
-        heads = [f"table {table.name}" for table in printed]
+        kind = "sample" if tables.samples else "table"
+        heads = [f"{kind} {table.name.removeprefix('sample-')}" for table in printed]
         pays = Table(f"{tables.wager} pays", *heads, "clause", box=None, pad_edge=False)
         for hand, cite in tables.rows:
             rows = [table.row(hand) for table in printed]
+            if not any(rows):
+                continue
             pays.add_row(hand, *(str(row.odds) if row else "not applicable" for row in rows), cite)
         console.print()
         console.print(pays)

@@ -5,13 +5,24 @@ from pitboss.cli.session import show_clause
 from pitboss.cli.terminal import Left, Terminal
 from pitboss.equipment.randomness import Source, SystemSource
 from pitboss.table.entries import Done
-from pitboss.table.steps import Ask, Look, Pay, PlaceWagers, Return, Step, Supervise, Take
+from pitboss.table.steps import (
+    Ask,
+    Look,
+    Pay,
+    PlaceWagers,
+    Post,
+    Return,
+    Step,
+    Supervise,
+    Take,
+    WriteTicket,
+)
 from pitboss.table.table import Table
 from pitboss.table.transcript import act
 
 POLICY = "random"
 CHOICES = 4
-NOT_THE_DEALERS = (PlaceWagers, Ask, Look, Supervise)
+NOT_THE_DEALERS = (PlaceWagers, Ask, Look, Post, Supervise, WriteTicket)
 
 
 class Trainee:

@@ -40,6 +40,8 @@ COMPUTER_POLICY = "simple"
 class Person:
     """A player at the terminal. What the rules refuse is said and asked again by the session."""
 
+    coached = True
+
     def __init__(self, terminal: Terminal, game: str) -> None:
         self._terminal = terminal
         self._game = game
@@ -84,10 +86,11 @@ class Person:
         keys: dict[str, str] = {}
         answers: dict[str, str] = {}
         for choice, key in zip(ask.choices, _keys(ask), strict=True):
-            amount = f" ({dollars(choice.amount)})" if choice.amount else ""
+            amount = f" ({dollars(choice.amount)}" if choice.amount else ""
+            amount += f" to {dollars(choice.most)})" if choice.most else ")" if amount else ""
             keys[key] = choice.name + amount
             answers[key] = choice.name
-        keys |= {"=": "values", "?": "the rule"}
+        keys |= {"=": "values", "?": "the rule"} if self.coached else {"?": "the rule"}
         while True:
             key = self._terminal.key("Your choice:", keys)
             if key == "?":
@@ -150,7 +153,7 @@ def sit_down(table: Table, terminal: Terminal, seats: int, chips: int) -> None:
     """Play rounds until the person leaves; the journal stays whole however that happens."""
     person = Person(terminal, table.game.name)
     try:
-        _take_seats(table, terminal, person, seats, chips)
+        take_seats(table, terminal, person, seats, chips)
         if table.state.procedure:
             terminal.say(f"Going on with {table.state.procedure} {table.state.rounds}.")
             _finish(table, terminal, person)
@@ -166,7 +169,8 @@ def sit_down(table: Table, terminal: Terminal, seats: int, chips: int) -> None:
             terminal.say("\nGood night.")
 
 
-def _take_seats(table: Table, terminal: Terminal, person: Person, seats: int, chips: int) -> None:
+def take_seats(table: Table, terminal: Terminal, person: Person, seats: int, chips: int) -> None:
+    """Seat the person and the computer players, or those whom the journal knows."""
     if not table.state.seats:
         table.sit(1, YOU, chips)
         seat_players(table, list(range(2, seats + 1)), COMPUTER_POLICY, None)
@@ -185,7 +189,7 @@ def _take_seats(table: Table, terminal: Terminal, person: Person, seats: int, ch
 
 def _next_round(table: Table, terminal: Terminal, person: Person) -> bool:
     """One more round, unless the person leaves."""
-    seat = _seat_of(table, person)
+    seat = seat_of(table, person)
     chips = table.state.seats[seat].chips
     terminal.say(f"\nYou have [bold]{dollars(chips)}[/bold].")
     keys = {"w": "set wagers", "b": "buy chips", "q": "leave"}
@@ -198,7 +202,7 @@ def _next_round(table: Table, terminal: Terminal, person: Person) -> bool:
         case "q":
             return False
         case "b":
-            _buy(table, terminal, seat)
+            buy(table, terminal, seat)
             return True
         case "y":
             for cite in dict.fromkeys(person.cites):
@@ -214,7 +218,7 @@ def _next_round(table: Table, terminal: Terminal, person: Person) -> bool:
 
 def _finish(table: Table, terminal: Terminal, person: Person) -> None:
     """Play the round to its end; a refused act is said, and asked for again."""
-    seat = _seat_of(table, person)
+    seat = seat_of(table, person)
     began = len(table.journal.records)
     while table.state.procedure:
         try:
@@ -226,14 +230,16 @@ def _finish(table: Table, terminal: Terminal, person: Person) -> None:
     person.cites = show_results(table, terminal, seat, began)
 
 
-def _buy(table: Table, terminal: Terminal, seat: int) -> None:
+def buy(table: Table, terminal: Terminal, seat: int) -> None:
+    """Ask how many chips to buy; what is refused is said."""
     try:
         table.buy(seat, parse_dollars(terminal.line("How much?")))
     except (ValueError, Refused) as error:
         terminal.quote(str(error))
 
 
-def _seat_of(table: Table, person: Person) -> int:
+def seat_of(table: Table, person: Person) -> int:
+    """Where the person sits."""
     return next(seat for seat, player in table.players.items() if player is person)
 
 

@@ -10,11 +10,10 @@ import msgspec
 import typer
 
 from pitboss.cli.analyze import refuse_rounding
-from pitboss.cli.arguments import GameName, Json, Settings, settings
+from pitboss.cli.arguments import GameName, Json, Settings, TableFile, chosen
 from pitboss.cli.mathematics import LOADING
 from pitboss.cli.progress import rated_progress, working
 from pitboss.cli.simulated import show
-from pitboss.games import game as find
 from pitboss.table.refusal import Refused
 
 if TYPE_CHECKING:
@@ -26,8 +25,9 @@ MOST_WORKERS = 1024
 
 
 def simulate(
-    game: GameName,
     rounds: Annotated[int, typer.Option(min=1, metavar="N", help="How many rounds.")],
+    game: GameName = None,
+    table: TableFile = None,
     seats: Annotated[int, typer.Option(min=1, metavar="N", help="How many players.")] = 1,
     policy: Annotated[
         str,
@@ -75,7 +75,8 @@ def simulate(
     json: Json = False,
 ) -> None:
     """Play rounds by the million and hold every wager against the exact mathematics."""
-    options = find(game).options.parse(settings(set_))
+    about = chosen(game, table, set_)
+    name, options = about.game.name, about.options
     refuse_rounding(options)
     _refuse_path(plot, ".svg")
     _refuse_path(parquet, ".parquet")
@@ -87,10 +88,10 @@ def simulate(
         from pitboss.sim.run import opened
 
         plan = Plan(
-            game,
+            name,
             options,
             rounds,
-            read_policy(policy, game),
+            read_policy(policy, name),
             seats,
             seed,
             shoe,

@@ -6,7 +6,7 @@ from typing import Annotated
 import msgspec
 import typer
 
-from pitboss.cli.arguments import Json
+from pitboss.cli.arguments import Json, TableFile, chosen
 from pitboss.law import UnknownClause, catalogue
 from pitboss.law.trace import trace as run
 from pitboss.table.refusal import Refused
@@ -14,12 +14,15 @@ from pitboss.table.refusal import Refused
 
 def trace(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]")] = None,
+    table: TableFile = None,
     missing: Annotated[
         bool, typer.Option("--missing", help="Only clauses that lack code or a test.")
     ] = False,
     json: Json = False,
 ) -> None:
     """Clause coverage: id, code, tests."""
+    if table is not None:
+        game = chosen(game, table).game.name
     try:
         found = run(game)
     except ValueError as error:

@@ -61,6 +61,8 @@ class CardTable:
         self.rack_deck: int | None = None
         self.in_hand: list[Card] = []
         self.lost: list[Card] = []
+        self.overlooked: dict[int, list[str]] = {}
+        """Where errors were made with the cards of each deck that nobody has noticed."""
         self.cover_card = "discard rack"
         self.cutting_card: int | None = None
         """How many cards of a shoe lie behind its cutting card."""
@@ -69,6 +71,13 @@ class CardTable:
 
     # --- decks ------------------------------------------------------------------------------
 
+    def exchange(self, backs: Sequence[str]) -> None:
+        """Other decks will come to the table, on which there are none."""
+        if any(deck is not None for deck in self.decks):
+            raise Impossible("decks are at the table")
+        self.backs = tuple(backs)
+        self.decks = [None] * len(self.backs)
+
     def deck(self, deck: int) -> Deck:
         """A deck that has been received."""
         held = self.decks[deck]
@@ -76,9 +85,24 @@ class CardTable:
             raise Impossible(f"deck {deck} has not come to the table")
         return held
 
+    @property
+    def unnoticed(self) -> list[str]:
+        """The errors made with the deck in play that nobody has noticed."""
+        return self.overlooked.get(self.in_play, []) if self.in_play is not None else []
+
+    def overlook(self, where: str, deck: int | None = None) -> None:
+        """An error is made, with the deck in play or another one, and nobody notices."""
+        of = self.in_play if deck is None else deck
+        if of is None:
+            raise Impossible("no deck is in play")
+        found = self.overlooked.setdefault(of, [])
+        if where not in found:
+            found.append(where)
+
     def receive(self, deck: int, count: int = 1) -> None:
         """A new deck, or several that become one stack, each by suit and in sequence."""
         self.decks[deck] = Deck(self.backs[deck], list(FULL_DECK) * count)
+        self.overlooked.pop(deck, None)
 
     def remove(self, deck: int) -> None:
         """A whole deck leaves the table, wherever its cards are."""
@@ -168,6 +192,7 @@ class CardTable:
 
     def spread(self, deck: int) -> None:
         """Spread a deck on the table, out of dealing device and rack; none may be on the layout."""
+        self.overlooked.pop(deck, None)
         if self.in_play == deck:
             if self.piles:
                 raise Impossible("cards have been dealt")
@@ -179,6 +204,7 @@ class CardTable:
         """Take the cards of the discard rack together as a deck again."""
         if self.rack_deck != deck or self.stub or self.piles:
             raise Impossible(f"the cards of deck {deck} are not all in the discard rack")
+        self.overlooked.pop(deck, None)
         self.deck(deck).cards = self.rack
         self.rack, self.rack_deck, self.in_play = [], None, None
 

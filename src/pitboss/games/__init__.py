@@ -14,6 +14,8 @@ MODULES = {
     "three-card-poker": "three_card_poker",
     "three-card-21": "three_card_21",
     "blackjack": "blackjack",
+    "poker": "poker",
+    "keno": "keno",
 }
 
 

@@ -16,16 +16,20 @@ up in `flush` by the thirteen bits of their ranks in that suit.
 A card is the number 4 * (rank - 2) + suit, with the suits in the order c, d, h, s.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.cards.card import SUITS, Card
+from pitboss.cards.low import LowCompare, LowRank, rank_low
 from pitboss.cards.ranking import Category, HandRank, Kicker, rank_five
 from pitboss.math.compiled import compiled, int64
+
+Rank = TypeVar("Rank", HandRank, LowRank)
 
 RANK_COUNT = 13
 CARD_COUNT = 52
@@ -50,6 +54,8 @@ class StrengthTables:
     """Category of each strength."""
     first_of_six: int
     """The first state that stands for six cards."""
+    order: tuple[HandRank, ...] | tuple[LowRank, ...]
+    """The ranks in order: that of strength 1 first."""
 
     def lowest(self, category: Category) -> int:
         """Return the least strength that belongs to this category or a higher one."""
@@ -77,10 +83,20 @@ _CARDS = tuple(Card.of(number // 4 + 2, SUITS[number % 4]) for number in range(C
 @cache
 def strength_tables(kicker: Kicker = "standard") -> StrengthTables:
     """Build the tables from the readable ranking of five cards."""
+    return _tables(lambda five: rank_five(five, kicker))
+
+
+@cache
+def low_tables(compare: LowCompare = "ace_to_five") -> StrengthTables:
+    """Build the tables of low poker; the category is that of a high hand, and a flush is none."""
+    return _tables(lambda five: rank_low(five, compare))
+
+
+def _tables(rank: Callable[[Sequence[Card]], Rank]) -> StrengthTables:
     levels = _rank_sets()
-    unsuited_five = [_rank_representative(int(code), kicker) for code in levels[5]]
+    unsuited_five = [rank(_representative(int(code))) for code in levels[5]]
     suited_masks = [mask for mask in range(1 << RANK_COUNT) if mask.bit_count() == 5]
-    suited_five = [_rank_suited(mask, kicker) for mask in suited_masks]
+    suited_five = [rank(_suited(mask)) for mask in suited_masks]
 
     order = sorted(set(unsuited_five) | set(suited_five))
     strength = {rank: number for number, rank in enumerate(order, start=1)}
@@ -110,8 +126,9 @@ def strength_tables(kicker: Kicker = "standard") -> StrengthTables:
         unsuited=unsuited,
         seventh=seventh.ravel(),
         flush=flush,
-        category=np.array([0] + [rank.category for rank in order], dtype=np.uint8),
+        category=np.array([0] + [abs(rank.category) for rank in order], dtype=np.uint8),
         first_of_six=int(first[6]),
+        order=tuple(order),
     )
 
 
@@ -143,18 +160,18 @@ def _best_with_one_left_out(
     return best
 
 
-def _rank_representative(code: int, kicker: Kicker) -> HandRank:
-    """Rank five cards with these ranks that are not all of one suit."""
+def _representative(code: int) -> list[Card]:
+    """Return five cards with these ranks that are not all of one suit."""
     ranks = [rank for rank in range(RANK_COUNT) for _ in range(code // 5**rank % 5)]
     suits = [ranks[:place].count(rank) for place, rank in enumerate(ranks)]
     if not any(suits):
         suits[0] = 1
-    return rank_five([_CARDS[4 * r + s] for r, s in zip(ranks, suits, strict=True)], kicker)
+    return [_CARDS[4 * r + s] for r, s in zip(ranks, suits, strict=True)]
 
 
-def _rank_suited(mask: int, kicker: Kicker) -> HandRank:
-    """Rank five cards of one suit with these ranks."""
-    return rank_five([_CARDS[4 * r] for r in range(RANK_COUNT) if mask >> r & 1], kicker)
+def _suited(mask: int) -> list[Card]:
+    """Return five cards of one suit with these ranks."""
+    return [_CARDS[4 * r] for r in range(RANK_COUNT) if mask >> r & 1]
 
 
 def _fill_longer_flushes(flush: NDArray[np.uint16]) -> None:

@@ -126,14 +126,14 @@ def html(document: Document) -> bytes:
         for block in document.blocks
     )
     title = escape(document.title)
+    said = (document.title, document.long_date, document.foot)
     text = f"""<!DOCTYPE html>
 <html lang="en-US">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="author" content="{escape(document.author)}">
-<meta name="date" content="{document.day.isoformat()}">
-<title>{title}: {escape(document.kind.lower())}</title>
+{_date(document)}<title>{title}: {escape(document.kind.lower())}</title>
 <style>{STYLE}</style>
 </head>
 <body>
@@ -141,16 +141,21 @@ def html(document: Document) -> bytes:
 <p class="kind">{escape(document.kind)}</p>
 <h1>{title}</h1>
 <p>{escape(document.subtitle)}</p>
-<p class="facts">{escape(document.long_date)}, by {escape(document.author)}</p>
+<p class="facts">{escape(document.facts)}</p>
 </header>
 <main>
 {body}
 </main>
-<footer>{title}, {escape(document.long_date)}, {escape(document.foot)}</footer>
+<footer>{escape(", ".join(filter(None, said)))}</footer>
 </body>
 </html>
 """
     return text.encode()
+
+
+def _date(document: Document) -> str:
+    day = document.day
+    return f'<meta name="date" content="{day.isoformat()}">\n' if day else ""
 
 
 def _contents(document: Document) -> str:
@@ -278,6 +283,8 @@ def _cell(cell: Cell) -> str:
             text = f"<code>{text}</code>"
         case Style.EXACT:
             text = f'<span class="exact">{text}</span>'
+    if cell.link:
+        text = f'<a href="{escape(cell.link)}">{text}</a>'
     return text + (f"<small>{escape(cell.note)}</small>" if cell.note else "")
 
 

@@ -90,19 +90,21 @@ def pdf(document: Document) -> bytes:
         source(document).encode(),
         format="pdf",
         ignore_system_fonts=True,
-        pdf_standards=["a-2a", "ua-1"],
+        # PDF/A asks for a date; a document without one is for readers only.
+        pdf_standards=["a-2a", "ua-1"] if document.day else ["ua-1"],
     )
 
 
 def source(document: Document) -> str:
     """The document as typst source."""
     title, day = _text(document.title), document.day
+    date = f"datetime(year: {day.year}, month: {day.month}, day: {day.day})" if day else "none"
     head = f"{document.kind}: {document.title}"
     return "\n".join(
         (
             f"#set document(title: {_text(head)}, author: {_text(document.author)},",
             f"  keywords: ({_text(document.foot)},),",
-            f"  date: datetime(year: {day.year}, month: {day.month}, day: {day.day}))",
+            f"  date: {date})",
             '#set page("us-letter", margin: (x: 0.95in, top: 0.95in, bottom: 0.9in),',
             "  header: context if counter(page).get().first() > 1 {",
             "    set text(9pt, fill: rgb(92, 92, 92))",
@@ -116,7 +118,7 @@ def source(document: Document) -> str:
             "  })",
             STYLE,
             f"#front({_text(document.kind)}, {title}, {_text(document.subtitle)},",
-            f"  {_text(f'{document.long_date}, by {document.author}')})",
+            f"  {_text(document.facts)})",
             *map(_set, document.blocks),
         )
     )

@@ -24,6 +24,14 @@ _BARS = 80
 _TICKS = 8
 
 
+def prepare() -> None:
+    """Load what draws, which takes a moment, and let it draw once."""
+    import altair  # noqa: F401
+    import vl_convert
+
+    vl_convert.vegalite_to_svg({"mark": "point", "data": {"values": []}})
+
+
 def outcomes_chart(
     distribution: Distribution, unit: str, simulated: Distribution | None = None
 ) -> str:

@@ -32,8 +32,10 @@ EXACT_THROUGHOUT = (
 )
 
 
-def report(game: Game, options: Options, analysis: Analysis, day: date) -> Document:
-    """The report of an analysis of a game under these options."""
+def report(
+    game: Game, options: Options, analysis: Analysis, day: date | None, again: str = ""
+) -> Document:
+    """The report of an analysis of a game under these options; `again` is what writes it again."""
     if analysis.game != game.name or dict(analysis.options) != options.as_words():
         raise ValueError("The analysis is of another game or other options than the report.")
     program = identity.program_digest()
@@ -51,11 +53,16 @@ def report(game: Game, options: Options, analysis: Analysis, day: date) -> Docum
             *rules.chapter("1", game, options),
             *wagers.chapter("2", "A", analysis),
             *strategy.chapter("3", analysis),
-            *_method("4", game, options, analysis, day),
+            *_method("4", game, options, analysis, again or _again(game, options, day)),
             *wagers.appendix("A", analysis),
             *rules.appendix("B" if wagers.any_long(analysis) else "A", game, options),
         ),
     )
+
+
+def _again(game: Game, options: Options, day: date | None) -> str:
+    epoch = "" if day is None else f"SOURCE_DATE_EPOCH={identity.epoch(day)} "
+    return epoch + identity.command(game, options, "--report", f"{game.name}.pdf")
 
 
 def _front(
@@ -71,7 +78,7 @@ def _front(
         "computed in floating point and is no farther than that from the exact one; all others "
         "are exact.",
     )
-    changed = identity.changed(options)
+    changed = options.changed()
     differs = (
         f"{len(changed)} of {len(options.names())} options differ from their defaults: "
         f"{', '.join(changed)}"
@@ -117,7 +124,7 @@ def _summary(name: str, figures: WagerFigures | BoundedFigures) -> tuple[Cell, .
 
 
 def _method(
-    number: str, game: Game, options: Options, analysis: Analysis, day: date
+    number: str, game: Game, options: Options, analysis: Analysis, again: str
 ) -> Iterator[Block]:
     yield Heading(1, number, "Method")
     yield Heading(2, f"{number}.1", "How the figures were found")
@@ -140,11 +147,10 @@ def _method(
     yield Paragraph(
         "This one writes the report again, byte for byte; a name that ends in `.html` makes it a "
         "page for a browser:"
+        if "--report" in again
+        else "This one writes the report again, byte for byte, and all papers with it:"
     )
-    yield Code(
-        f"SOURCE_DATE_EPOCH={identity.epoch(day)} "
-        + identity.command(game, options, "--report", f"{game.name}.pdf")
-    )
+    yield Code(again)
     yield Heading(2, f"{number}.3", "How to check the digests")
     yield Paragraph(
         "The program is every `.csv` and `.py` file of the installed package. Its digest is the "

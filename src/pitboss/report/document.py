@@ -23,6 +23,8 @@ class Cell:
     text: str
     note: str = ""
     style: Style = Style.PLAIN
+    link: str = ""
+    """The file beside this one that the text leads to."""
 
 
 @dataclass(frozen=True)
@@ -132,7 +134,8 @@ class Document:
     kind: str
     title: str
     subtitle: str
-    day: date
+    day: date | None
+    """Without a date the document is the same whenever it is made."""
     author: str
     foot: str
     blocks: tuple[Block, ...]
@@ -151,7 +154,12 @@ class Document:
     @property
     def long_date(self) -> str:
         """The date as Americans write it."""
-        return f"{self.day:%B} {self.day.day}, {self.day.year}"
+        return f"{self.day:%B} {self.day.day}, {self.day.year}" if self.day else ""
+
+    @property
+    def facts(self) -> str:
+        """When it was made, if it says so, and by whom."""
+        return f"{self.long_date}, by {self.author}" if self.day else f"By {self.author}"
 
 
 def spans(text: str) -> list[tuple[str, bool]]:

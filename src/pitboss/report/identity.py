@@ -21,9 +21,14 @@ DIGEST_COMMAND = (
 
 def report_date() -> date:
     """Today, or the date that SOURCE_DATE_EPOCH names so that a report can be made again."""
+    return source_date() or date.today()
+
+
+def source_date() -> date | None:
+    """The date that SOURCE_DATE_EPOCH names, if it is set."""
     epoch = os.environ.get("SOURCE_DATE_EPOCH")
     if epoch is None:
-        return date.today()
+        return None
     try:
         return datetime.fromtimestamp(int(epoch), UTC).date()
     except (ValueError, OverflowError, OSError):
@@ -39,6 +44,11 @@ def epoch(day: date) -> int:
 
 def program_digest(package: Path | None = None) -> str:
     """The SHA-256 of the list that `sha256sum` prints of all files of the program, sorted."""
+    return sha256(program_files(package).encode()).hexdigest()
+
+
+def program_files(package: Path | None = None) -> str:
+    """The list that `sha256sum` prints of all files of the program, sorted."""
     root = package or Path(pitboss.__file__).parent
     names = sorted(
         f"./{path.relative_to(root).as_posix()}"
@@ -46,7 +56,7 @@ def program_digest(package: Path | None = None) -> str:
         if path.suffix in PROGRAM_FILES and path.is_file()
     )
     lines = (f"{sha256((root / name).read_bytes()).hexdigest()}  {name}\n" for name in names)
-    return sha256("".join(lines).encode()).hexdigest()
+    return "".join(lines)
 
 
 def configuration(game: Game, options: Options) -> str:
@@ -60,13 +70,9 @@ def configuration_digest(game: Game, options: Options) -> str:
     return sha256(configuration(game, options).encode()).hexdigest()
 
 
-def changed(options: Options) -> dict[str, str]:
-    """The options that differ from their defaults, as they are written."""
-    defaults = {info.name: info.default for info in options.infos()}
-    return {name: text for name, text in options.as_words().items() if text != defaults[name]}
-
-
 def command(game: Game, options: Options, *more: str) -> str:
     """What to type for the same analysis."""
-    sets = [word for name, text in changed(options).items() for word in ("--set", f"{name}={text}")]
+    sets = [
+        word for name, text in options.changed().items() for word in ("--set", f"{name}={text}")
+    ]
     return shlex.join(["pitboss", "analyze", game.name, *sets, *more])

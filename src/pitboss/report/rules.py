@@ -12,11 +12,10 @@ from pitboss.report.document import (
     Style,
     Table,
 )
-from pitboss.report.identity import changed
 from pitboss.report.words import sentence_case
 from pitboss.table.game import Game
 from pitboss.table.options import Options
-from pitboss.table.paytables import PayTable
+from pitboss.table.paytables import LICENSEES, PayTable
 
 OUTSIDE = "outside the text"
 """Said of what comes from a sibling rule because the given text is cut."""
@@ -26,7 +25,7 @@ def chapter(number: str, game: Game, options: Options) -> Iterator[Block]:
     """Options and pay tables in force."""
     yield Heading(1, number, "Rules in force")
     yield Heading(2, f"{number}.1", "Options")
-    differing = changed(options)
+    differing = options.changed()
     yield Paragraph(
         f"Every choice that the rules leave to the licensee, and every point where the text can "
         f"be read in more than one way, is a named option. {_count(differing)} Clauses are of "
@@ -48,7 +47,7 @@ def chapter(number: str, game: Game, options: Options) -> Iterator[Block]:
                     sentence_case(info.about),
                     _alternatives(info.values, words[info.name]),
                 ),
-                _clause(info.cite, info.reading),
+                clause_cell(info.cite, info.reading),
             )
             for info in infos
         ),
@@ -56,20 +55,28 @@ def chapter(number: str, game: Game, options: Options) -> Iterator[Block]:
         marked=frozenset(i for i, info in enumerate(infos) if info.name in differing),
     )
     yield Heading(2, f"{number}.2", "Pay tables")
+    yield from pay_tables(game, options)
+
+
+def pay_tables(game: Game, options: Options) -> Iterator[Block]:
+    """Every pay table in force, each row with its clause."""
     tables = in_force(game, options)
     if not tables:
         yield Paragraph("The game has no pay table.")
+    samples = {each.wager for each in game.pay_tables if each.samples}
     for table in tables:
         kind = f"table {table.name} of the rules"
+        if table.wager in samples:
+            kind = f"{table.name}, a sample that no rule prints"
         yield Table(
             heads=(sentence_case(table.wager, first=False), "pays", "clause"),
             rows=tuple(
-                (Cell(row.hand), Cell(str(row.odds), style=Style.STRONG), _clause(row.cite))
+                (Cell(row.hand), Cell(str(row.odds), style=Style.STRONG), clause_cell(row.cite))
                 for row in table.rows
             ),
             columns=(Column(share=3), Column(share=2), Column(share=3)),
             caption=f"{sentence_case(table.wager)}: "
-            + (kind if table.name != "licensee's" else "the licensee's table")
+            + (kind if table.name != LICENSEES else "the licensee's table")
             + ".",
         )
 
@@ -111,7 +118,8 @@ def in_force(game: Game, options: Options) -> tuple[PayTable, ...]:
     )
 
 
-def _clause(cite: str, reading: str = "") -> Cell:
+def clause_cell(cite: str, reading: str = "") -> Cell:
+    """A clause as a lawyer cites it, with the number of a reading."""
     known = catalogue().get(cite) or outside_the_text().get(cite)
     text = known.citation if known else cite
     if reading and not text:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from pitboss.table.entries import Opened
+from pitboss.table.entries import Changed, Opened, Record
 from pitboss.table.game import Game
 from pitboss.table.hands import Deviation
 from pitboss.table.journal import Broken, Journal, JournalError, read_journal
@@ -21,6 +21,8 @@ class Finding:
     head: str
     deviation: str = ""
     record: int = 0
+    changes: tuple[Record, ...] = ()
+    """The changes of the table's options, as far as the journal is in order."""
 
     @property
     def clean(self) -> bool:
@@ -63,8 +65,10 @@ def audit(
             progress(n, len(journal.records))
     except (Deviation, Refused, JournalError) as error:
         where = f" (round {rounds})" if rounds else ""
-        return Finding(n - 1, rounds, journal.head, f"record {n}{where}: {error}", n)
+        deviation = f"record {n}{where}: {error}"
+        return Finding(n - 1, rounds, journal.head, deviation, n, _changes(journal, n - 1))
     total = len(journal.records)
+    changes = _changes(journal, total)
     if not journal.finished:
         where = f"in the middle of {table.state.procedure} {table.state.rounds}"
         return Finding(
@@ -75,5 +79,10 @@ def audit(
             f"{where if table.state.procedure else 'before the table was closed'}: "
             "it was cut short, or the table is still open",
             total,
+            changes,
         )
-    return Finding(total, table.state.rounds, journal.head)
+    return Finding(total, table.state.rounds, journal.head, changes=changes)
+
+
+def _changes(journal: Journal, until: int) -> tuple[Record, ...]:
+    return tuple(r for r in journal.records[:until] if isinstance(r.entry, Changed))

@@ -46,6 +46,14 @@ class Left(Entry, frozen=True, gc=False):
     chips: int
 
 
+class Changed(Entry, frozen=True, gc=False):
+    """The options were changed between rounds: who decided it, and what was and is in force."""
+
+    by: str
+    before: dict[str, str]
+    after: dict[str, str]
+
+
 class Began(Entry, frozen=True, gc=False):
     """A procedure began: the opening of the table, a round, an idle spell."""
 
@@ -78,7 +86,7 @@ class Reopened(Entry, frozen=True, gc=False):
     program: str
 
 
-AnyEntry = Opened | Seated | Bought | Left | Began | Done | Ended | Closed | Reopened
+AnyEntry = Opened | Seated | Bought | Left | Changed | Began | Done | Ended | Closed | Reopened
 
 
 class Record(msgspec.Struct, frozen=True, gc=False):

@@ -31,10 +31,34 @@ class FaultKind(StrEnum):
     READER_BROKEN = "card reader out of order"
     STUB_MISDEALT = "stub count wrong, cards misdealt"
     STUB_WRONG = "stub count wrong, cards not misdealt"
+    DRAW_BROKEN = "draw of numbers broken off"
+    IMPROPER_SHUFFLE = "improper shuffle or cut"
+    WRONG_START = "deal begun at a wrong position"
+    PASSED_OVER = "player passed over in the deal"
+    ERROR_FOUND = "earlier error found"
+    INELIGIBLE = "card dealt to an ineligible player"
+    CARD_MISSING = "card missing from the deck"
+    CARD_ADDITIONAL = "additional card found"
+    OFF_TABLE = "card dealt off the table"
+    FOULED = "hand fouled or collected in error"
+    ABSENT = "player gone from the table without comment"
+    CONTRADICTED = "words and act of a player differ"
+    THROWN = "hand thrown away face down"
+    THROWN_AFTER = "hand thrown away after a statement"
+    TURNED_DOWN = "up-cards turned face down"
+    OUT_OF_VIEW = "cards out of the dealer's view"
+    DISPUTED = "dispute"
 
 
-SILENT = frozenset({FaultKind.SHUFFLER_COUNT, FaultKind.STUB_MISDEALT, FaultKind.STUB_WRONG})
-"""Faults nobody notices when they happen; a count brings them to light."""
+SILENT = frozenset(
+    {
+        FaultKind.SHUFFLER_COUNT,
+        FaultKind.STUB_MISDEALT,
+        FaultKind.STUB_WRONG,
+        FaultKind.IMPROPER_SHUFFLE,
+    }
+)
+"""Faults nobody notices when they happen; a count, or a closer look, brings them to light."""
 
 
 class Found(msgspec.Struct, frozen=True, gc=False):

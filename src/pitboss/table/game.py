@@ -1,14 +1,15 @@
 """What a game tells the table: an immutable description, its procedures and its players."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from pitboss.equipment.randomness import Source
 from pitboss.table.options import Options
 from pitboss.table.paytables import PayTables
+from pitboss.table.refusal import Refused
 from pitboss.table.state import Procedure, TableState
-from pitboss.table.steps import Ask
+from pitboss.table.steps import Ask, WriteTicket
 from pitboss.table.views import View
 from pitboss.table.wagers import WagerClauses, WagerRule
 
@@ -21,6 +22,14 @@ class Player(Protocol):
 
     def choose(self, view: View, ask: Ask) -> str:
         """The name of one of the choices."""
+
+
+@runtime_checkable
+class TicketPlayer(Protocol):
+    """Whoever hands in requests for a seat, in a game that is played with tickets."""
+
+    def request(self, view: View, step: WriteTicket) -> str:
+        """The marking of a request, or nothing when there is no more to ask for."""
 
 
 @dataclass(frozen=True)
@@ -51,3 +60,21 @@ class Game:
     procedures: Mapping[str, Callable[[TableState], Procedure]]
     policies: Mapping[str, Callable[[Source], Player]]
     pay_tables: tuple[PayTables, ...]
+    least_players: int = 1
+    """How many must sit at the table for a round."""
+    usual_players: int = 1
+    """How many a command seats that is not told."""
+    has_best_play: bool = True
+    """Whether one way to play is best; not where it depends on how others play."""
+    among_players: bool = False
+    """Whether players bet against each other and not against the house."""
+    refuse_request: Callable[[TableState, WriteTicket, str], None] | None = None
+    """Raises `Refused` unless a request can be granted now, in a game played with tickets."""
+
+    def too_many(self, seats: object) -> Iterator[Refused]:
+        """Why a table of this game may not have so many betting positions."""
+        if type(seats) is not int or not 1 <= seats <= self.positions:
+            yield Refused(
+                f"the table has {seats} positions; there may be 1 to {self.positions}",
+                self.seat_clauses.positions,
+            )

@@ -3,9 +3,12 @@
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from pitboss.cards.card import Card
 from pitboss.equipment.card_table import CardTable, Impossible
 from pitboss.equipment.commitment import verify
+from pitboss.equipment.number_draw import NumberDraw
 from pitboss.table.faults import SILENT, FaultKind, Found
+from pitboss.table.mishaps import let_happen, possible_mishaps
 from pitboss.table.steps import (
     CARD_READER,
     COMMUNITY,
@@ -22,15 +25,20 @@ from pitboss.table.steps import (
     CoverCard,
     Cut,
     Deal,
+    DrawNumber,
     Gather,
     InsertCuttingCard,
     InsertStacks,
     LeaveHoleCard,
     Load,
+    LoadNumbers,
     Look,
+    LookAtClock,
     LookAtShoe,
+    MixNumbers,
     MoveToBack,
     Open,
+    OpenDraw,
     Opening,
     PlaceCuttingCard,
     PlaceHeld,
@@ -53,6 +61,7 @@ from pitboss.table.steps import (
     Supervise,
     TakeDiscards,
     Wash,
+    WriteTicket,
     seat_place,
 )
 
@@ -66,7 +75,7 @@ class Deviation(Exception):
 
 
 class Seals(Protocol):
-    """Where the order behind a commitment is kept until it is opened."""
+    """Where the order behind a commitment is kept until it is opened, and the clock of records."""
 
     def seal(self, commitment: str, opening: Opening) -> None:
         """Keep an order."""
@@ -74,15 +83,25 @@ class Seals(Protocol):
     def unseal(self, commitment: str) -> Opening:
         """Give an order back."""
 
+    def now(self) -> int:
+        """The time, as records have it."""
+
 
 class Hands:
     """The computer dealer's hands."""
 
-    def __init__(self, cards: CardTable, seals: Seals) -> None:
+    def __init__(
+        self, cards: CardTable, numbers: NumberDraw, seals: Seals, *, among_players: bool = False
+    ) -> None:
         self.cards = cards
+        self.among_players = among_players
+        """Whether players play among themselves, where other things can go wrong."""
+        self.numbers = numbers
         self.seals = seals
         self.commitments: dict[int, tuple[str, ...]] = {}
         """The shuffles of each deck that have not been opened, the oldest first."""
+        self.draw_commitment = ""
+        """The draw of numbers that has not been opened."""
         self._acts: dict[type[Step], Callable[[Any], Any]] = {
             Receive: lambda step: cards.receive(step.deck, step.count),
             RemoveDeck: lambda step: cards.remove(step.deck),
@@ -116,6 +135,11 @@ class Hands:
             CountHands: lambda _: {place: len(p.cards) for place, p in cards.piles.items()},
             RackStub: lambda _: cards.rack_stub(),
             Supervise: lambda step: step.choices[0],
+            LoadNumbers: lambda step: numbers.load(step.count),
+            MixNumbers: self._mix,
+            DrawNumber: lambda _: numbers.draw(),
+            OpenDraw: lambda _: seals.unseal(self.draw_commitment),
+            LookAtClock: lambda _: seals.now(),
         }
 
     def carry_out(self, step: Step) -> Any:
@@ -129,6 +153,12 @@ class Hands:
         self._committed(step.deck, commitment)
         return Shuffled(commitment, len(order) if step.counting else None)
 
+    def _mix(self, _: MixNumbers) -> Shuffled:
+        commitment, nonce, order = self.numbers.mix()
+        self.seals.seal(commitment, Opening(nonce.hex(), order))
+        self.draw_commitment = commitment
+        return Shuffled(commitment)
+
     def _cut(self, step: Cut) -> int:
         size = len(self.cards.deck(step.deck).cards)
         count = step.at_least + self.cards.source.below(size - 2 * step.at_least + 1)
@@ -138,11 +168,14 @@ class Hands:
     def _committed(self, deck: int, commitment: str) -> None:
         self.commitments[deck] = (*self.commitments.get(deck, ()), commitment)
 
-    def opened(self, deck: int) -> str:
-        """Strike the oldest commitment of a deck, which has been opened, off the list."""
-        commitment, *others = self.commitments.pop(deck)
+    def opened(self, step: Open | OpenDraw) -> str:
+        """Strike the oldest commitment of a deck, or that of a draw, which has been opened, off."""
+        if isinstance(step, OpenDraw):
+            drawn, self.draw_commitment = self.draw_commitment, ""
+            return drawn
+        commitment, *others = self.commitments.pop(step.deck)
         if others:
-            self.commitments[deck] = tuple(others)
+            self.commitments[step.deck] = tuple(others)
         return commitment
 
     def _place_cutting_card(self, step: PlaceCuttingCard) -> int:
@@ -175,6 +208,8 @@ class Hands:
 
     def possible_faults(self, step: Step) -> list[tuple[FaultKind, str]]:
         """What can go wrong at this step, and where, as the cards lie now."""
+        if self.among_players:
+            return possible_mishaps(self.cards, step)
         faults: list[tuple[FaultKind, str]] = []
         cards = self.cards
         if isinstance(step, Deal) and step.drawn in FOR_MANY_ROUNDS:
@@ -203,6 +238,8 @@ class Hands:
             faults.append((FaultKind.SHUFFLER_JAM, ""))
             if step.counting:
                 faults.append((FaultKind.SHUFFLER_COUNT, ""))
+        if isinstance(step, DrawNumber):
+            faults.append((FaultKind.DRAW_BROKEN, ""))
         if isinstance(step, CountStub):
             faults += [(FaultKind.STUB_WRONG, ""), (FaultKind.STUB_MISDEALT, DEALER)]
             faults += [(FaultKind.STUB_MISDEALT, p) for p in cards.piles if p.startswith("seat")]
@@ -224,6 +261,8 @@ class Hands:
         if (kind, place) not in self.possible_faults(step):
             raise Impossible(f"a fault such as {kind.value!r} cannot happen at this step")
         cards = self.cards
+        if self.among_players:
+            return let_happen(cards, step, kind, place)
         match kind, step:
             case ((FaultKind.FACE_UP | FaultKind.EXPOSED_IN_ERROR | FaultKind.DEALER_OVERDRAWN), _):
                 return Found(kind, place, (cards.draw_to_hand(),))
@@ -262,6 +301,11 @@ class Hands:
             match step:
                 case Shuffle():
                     self._reenact_shuffle(step, answer)
+                case MixNumbers():
+                    self.numbers.arrange(self._verified(answer.commitment).order)
+                    self.draw_commitment = answer.commitment
+                    if answer.count is not None:
+                        raise Deviation(f"nobody counts numbers, yet the record says {answer}")
                 case Cut():
                     self.cards.cut(step.deck, answer)
                     if answer < step.at_least:
@@ -289,9 +333,9 @@ class Hands:
                 case ChooseHand():
                     if answer not in HANDS:
                         raise Deviation(f"the dealer has no {answer} hand")
-                case PlaceWagers() | Ask() | Supervise():
+                case PlaceWagers() | Ask() | Supervise() | WriteTicket() | LookAtClock():
                     pass
-                case Open():
+                case Open() | OpenDraw():
                     if answer != self.carry_out(step):
                         raise Deviation("the opening is not what was sealed")
                 case _:
@@ -299,25 +343,37 @@ class Hands:
                     if happened_instead != answer:
                         raise Deviation(
                             f"the record says {_words(answer)}, "
-                            f"the cards fixed at the shuffle say {_words(happened_instead)}"
+                            f"{_fixed(step)} say {_words(happened_instead)}"
                         )
         except Impossible as error:
             raise Deviation(str(error)) from None
 
     def _reenact_shuffle(self, step: Shuffle, answer: Shuffled) -> None:
-        opening = self.seals.unseal(answer.commitment)
+        opening = self._verified(answer.commitment)
+        self.cards.arrange(step.deck, tuple(c for c in opening.order if isinstance(c, Card)))
+        self._committed(step.deck, answer.commitment)
+        if answer.count not in (len(opening.order) if step.counting else None,):
+            raise Deviation(f"the device's count is recorded as {answer.count}")
+
+    def _verified(self, commitment: str) -> Opening:
+        """What opens a commitment, if it does."""
+        opening = self.seals.unseal(commitment)
         try:
             nonce = bytes.fromhex(opening.nonce)
             fits = nonce.hex() == opening.nonce
-            fits = fits and verify(answer.commitment, nonce, opening.order)
+            fits = fits and verify(commitment, nonce, opening.order)
         except ValueError:  # the nonce is too short, or none
             fits = False
         if not fits:
             raise Deviation("the opening does not match the commitment of the shuffle")
-        self.cards.arrange(step.deck, opening.order)
-        self._committed(step.deck, answer.commitment)
-        if answer.count not in (len(opening.order) if step.counting else None,):
-            raise Deviation(f"the device's count is recorded as {answer.count}")
+        return opening
+
+
+def _fixed(step: Step) -> str:
+    """What an answer is compared with."""
+    if isinstance(step, DrawNumber):
+        return "the numbers fixed at the mixing"
+    return "the cards fixed at the shuffle"
 
 
 def _words(answer: object) -> str:

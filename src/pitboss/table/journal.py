@@ -2,8 +2,9 @@
 
 Each record is one JSON document with sorted keys. Its digest is the SHA-256 of the digest before
 it followed by the document, so that a record can neither change, vanish, appear nor move without
-every later digest changing. The order of a shuffled deck is *sealed*: kept beside the chain, so a
-crash loses no card, and out of it until the round is over and the commitment is opened.
+every later digest changing. The order of a shuffled deck, or of numbers mixed for a draw, is
+*sealed*: kept beside the chain, so a crash loses none of it, and out of the chain until the round
+is over and the commitment is opened.
 """
 
 import hashlib
@@ -17,7 +18,7 @@ import msgspec
 
 from pitboss.table.entries import AnyEntry, Closed, Done, Record
 from pitboss.table.faults import SILENT
-from pitboss.table.steps import Open, Opening, Shuffle, Shuffled
+from pitboss.table.steps import MixNumbers, Open, OpenDraw, Opening, Shuffle, Shuffled
 
 VERSION = 1
 GENESIS = hashlib.sha256(b"pitboss journal 1").digest()
@@ -72,12 +73,17 @@ def openings(records: Iterable[Record]) -> dict[str, Opening]:
     """The opening of each commitment that the records show."""
     found: dict[str, Opening] = {}
     commitments: dict[int, list[str]] = {}
+    of_draws: list[str] = []
     for record in records:
         match record.entry:
             case Done(step=Shuffle(deck=deck), answer=Shuffled(commitment=commitment)):
                 commitments.setdefault(deck, []).append(commitment)
             case Done(step=Open(deck=deck), answer=Opening() as opening) if commitments.get(deck):
                 found[commitments[deck].pop(0)] = opening
+            case Done(step=MixNumbers(), answer=Shuffled(commitment=commitment)):
+                of_draws.append(commitment)
+            case Done(step=OpenDraw(), answer=Opening() as opening) if of_draws:
+                found[of_draws.pop(0)] = opening
             case _:
                 pass
     return found
@@ -99,6 +105,10 @@ class Journal:
     def head(self) -> str:
         """The digest of the last record: publish it, and nothing before it can be denied."""
         return _last(self.digests).hex()
+
+    def now(self) -> int:
+        """The time by the clock that times the records, in milliseconds since 1970."""
+        return self._clock()
 
     @property
     def finished(self) -> bool:

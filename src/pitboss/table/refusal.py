@@ -4,7 +4,9 @@
 class Refused(Exception):
     """Raised before anything is recorded or moved."""
 
-    def __init__(self, sentence: str, cite: str = "") -> None:
+    def __init__(self, sentence: str, cite: str = "", about: tuple[str, ...] = ()) -> None:
         super().__init__(f"{sentence} ({cite})" if cite else sentence)
         self.sentence = sentence
         self.cite = cite
+        self.about = about
+        """The options it speaks of, a row of a pay table as `odds_table.flush`."""

@@ -5,8 +5,9 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
 from typing import Any
 
-from pitboss.table.entries import AnyEntry, Began, Bought, Done, Ended, Left, Seated
+from pitboss.table.entries import AnyEntry, Began, Bought, Changed, Done, Ended, Left, Seated
 from pitboss.table.options import Options
+from pitboss.table.poker import CHANGES, PokerState
 from pitboss.table.steps import (
     DISCARD_RACK,
     Ask,
@@ -15,8 +16,13 @@ from pitboss.table.steps import (
     Gather,
     GiveBack,
     Halve,
+    IssueTicket,
     Load,
+    LoadNumbers,
+    LookAtClock,
+    MixNumbers,
     Open,
+    OpenDraw,
     Opening,
     Pay,
     PayBonus,
@@ -25,12 +31,15 @@ from pitboss.table.steps import (
     RemoveDeck,
     RemoveDevice,
     Return,
+    SettleTicket,
     Shuffle,
     Shuffled,
     Spread,
     Step,
     Take,
+    VoidTicket,
     spot_of,
+    ticket_wager,
 )
 from pitboss.table.wagers import CASH, MATCH_PLAY, find_choice
 
@@ -51,6 +60,8 @@ class Seat:
     chips: int
     wagers: dict[str, int] = field(default_factory=dict)
     coupon: int = 0
+    in_pot: int = 0
+    """What the seat has put into the pots of this round, where players play among themselves."""
 
 
 @dataclass
@@ -82,6 +93,18 @@ class TableState:
     last_wager: dict[str, int] = field(default_factory=dict)
     """The last round each player wagered in."""
 
+    numbers: int = 0
+    """How many numbers are in the device they are drawn from."""
+    draw_sealed: bool = False
+    """Whether numbers have been mixed whose order has not been opened."""
+    tickets: dict[int, IssueTicket] = field(default_factory=dict)
+    """The tickets with games that are not over, by their numbers."""
+    tickets_issued: int = 0
+
+    clock: int = 0
+    """What the table's clock said when somebody last looked."""
+    poker: PokerState = field(default_factory=PokerState)
+
     @property
     def sealed_decks(self) -> set[int]:
         """Decks whose shuffle has not been opened."""
@@ -106,10 +129,14 @@ class TableState:
         match entry:
             case Seated(seat, player, chips):
                 self.seats[seat] = Seat(player, chips)
+                self.poker.sat_down()
             case Bought(seat, chips):
                 self.seats[seat].chips += chips
             case Left(seat):
                 del self.seats[seat]
+                self.poker.left(seat)
+            case Changed(after=after):
+                self.options = self.options.with_words(after)
             case Began(procedure):
                 self.procedure = procedure
                 if procedure == ROUND:
@@ -118,6 +145,11 @@ class TableState:
                     self.deck_rounds[self.deck] += 1
             case Ended(procedure):
                 self.procedure = ""
+                self.tickets = {n: t for n, t in self.tickets.items() if self._in_play(t)}
+                if procedure == ROUND:
+                    self.poker.round_ended()
+                    for held in self.seats.values():
+                        held.in_pot = 0
                 self.idle = procedure == IDLE
                 self.arrived = self.arrived or procedure == ARRIVAL
             case _:
@@ -143,7 +175,10 @@ class TableState:
         seat = self.seats[step.seat]
         for wager, amount in choice.stakes.items():
             seat.chips -= amount
-            seat.wagers[wager] = amount
+            seat.wagers[wager] = seat.wagers.get(wager, 0) + amount
+
+    def _look_at_clock(self, _: LookAtClock, now: int) -> None:
+        self.clock = now
 
     def _take(self, step: Take, _: None) -> None:
         if self._off_layout(step):
@@ -182,9 +217,42 @@ class TableState:
         del seat.wagers[step.wager]
         return True
 
+    def _issue(self, step: IssueTicket, _: None) -> None:
+        seat = self.seats[step.seat]
+        seat.chips -= step.price * step.games
+        seat.wagers.update(step.wagers)
+        self.tickets[step.ticket] = step
+        self.tickets_issued += 1
+        self.last_wager[seat.player] = self.rounds
+
+    def _void_ticket(self, step: VoidTicket, _: None) -> None:
+        seat = self.seats[step.seat]
+        for wager in self.tickets.pop(step.ticket).wagers:
+            seat.chips += seat.wagers.pop(wager)
+
+    def _settle_ticket(self, step: SettleTicket, _: None) -> None:
+        seat = self.seats[step.seat]
+        del seat.wagers[ticket_wager(step.ticket, step.game)]
+        seat.chips += step.pays
+        self.house += step.price - step.pays
+
+    def _in_play(self, ticket: IssueTicket) -> bool:
+        """Whether something lies on a game of a ticket."""
+        return not ticket.wagers.keys().isdisjoint(self.seats[ticket.seat].wagers)
+
+    def _load_numbers(self, step: LoadNumbers, _: None) -> None:
+        self.numbers = step.count
+
+    def _mix(self, _: MixNumbers, __: Shuffled) -> None:
+        self.draw_sealed = True
+
+    def _open_draw(self, _: OpenDraw, __: Opening) -> None:
+        self.draw_sealed = False
+
     def _receive(self, step: Receive, _: None) -> None:
         self.decks.add(step.deck)
         self.shuffled_by.pop(step.deck, None)
+        self.poker.received(step.deck, self.clock)
 
     def _remove_deck(self, step: RemoveDeck, _: None) -> None:
         self.decks.discard(step.deck)
@@ -194,10 +262,16 @@ class TableState:
     def _load(self, step: Load, _: None) -> None:
         self.deck = step.deck
         self.loaded, self.arrived = True, False
+        self.poker.loaded(step.deck, self.clock)
 
     def _off_the_shoe(self, step: RemoveDeck | Gather | Spread, _: None = None) -> None:
         if step.deck == self.deck:
             self.loaded = False
+
+    def _spread(self, step: Spread, _: None) -> None:
+        self._off_the_shoe(step)
+        if step.order == "by suit and in sequence":
+            self.poker.deck_sequenced[step.deck] = self.clock
 
     def _deal(self, step: Deal, _: object) -> None:
         if step.to != DISCARD_RACK:
@@ -237,10 +311,18 @@ _CHANGES: dict[type[Step], Callable[[TableState, Any, Any], None]] = {
     RemoveDeck: TableState._remove_deck,
     Load: TableState._load,
     Gather: TableState._off_the_shoe,
-    Spread: TableState._off_the_shoe,
+    Spread: TableState._spread,
     Deal: TableState._deal,
     Shuffle: TableState._shuffle,
     Open: TableState._open,
     RemoveDevice: TableState._remove_device,
     CountStub: TableState._count,
+    LoadNumbers: TableState._load_numbers,
+    MixNumbers: TableState._mix,
+    OpenDraw: TableState._open_draw,
+    IssueTicket: TableState._issue,
+    VoidTicket: TableState._void_ticket,
+    SettleTicket: TableState._settle_ticket,
+    LookAtClock: TableState._look_at_clock,
+    **CHANGES,
 }

@@ -16,17 +16,18 @@ Cards = tuple[Card, ...]
 
 DEALER = "dealer"
 COMMUNITY = "community"
+BET = "bet"
 DISCARD_RACK = "discard rack"
 DEALING_SHOE: Final = "dealing shoe"
 DECK_IN_HAND: Final = "deck in the hand"
 CARD_READER: Final = "card reader"
 
-STANDING = 10
+STANDING = 100
 """Persons who wager on a spot without sitting there have its number times this, and one more."""
 
 
 def spot_of(seat: int) -> int:
-    """The betting spot a person wagers on: the seat's own, or of 11, 12, 13 that of seat 1."""
+    """The betting spot a person wagers on: the seat's own, or of 101, 102, 103 that of seat 1."""
     return seat // STANDING if seat >= STANDING else seat
 
 
@@ -87,7 +88,7 @@ class Inspect(Step, frozen=True, gc=False):
     """Somebody looks the deck over."""
 
     deck: int
-    by: Literal["dealer", "floorperson", "first player"]
+    by: Literal["dealer", "floorperson", "first player", "second player"]
 
 
 class Spread(Step, frozen=True, gc=False):
@@ -191,17 +192,21 @@ class ChooseHand(Step, frozen=True, gc=False):
 
 
 class Opening(msgspec.Struct, frozen=True, gc=False):
-    """What opens a commitment: the nonce and the order of the cards after the shuffle."""
+    """What opens a commitment: the nonce and the order of the cards or numbers after mixing."""
 
     nonce: str
-    order: Cards
+    order: tuple[Card | int, ...]
 
 
-class Open(Step, frozen=True, gc=False):
-    """The order of a shuffle is shown, so that anyone can check the cards were fixed by it."""
+class Open(Step, frozen=True, gc=False, omit_defaults=True):
+    """The order of a shuffle is shown, so that anyone can check the cards were fixed by it.
+
+    Where hands stay unseen that were folded or conceded it is opened `to_auditor` alone.
+    """
 
     answer: ClassVar[Any] = Opening
     deck: int
+    to_auditor: bool = False
 
 
 class Gather(Step, frozen=True, gc=False):
@@ -271,7 +276,8 @@ class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One legal choice: what it is called and what it stakes on which wager.
 
     `most` above `amount` means any whole number of chips between the two may be staked. `also`
-    are further wagers of the same amount that the choice stakes.
+    are further wagers of the same amount that the choice stakes. What of the amount lies on the
+    wager `already` is not staked again: of a raise the amount is what it is raised to.
     """
 
     name: str
@@ -280,11 +286,13 @@ class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     amount: int = 0
     most: int = 0
     also: tuple[str, ...] = ()
+    already: int = 0
 
     @property
     def stakes(self) -> dict[str, int]:
         """What is staked on which wager."""
-        return dict.fromkeys((self.wager, *self.also), self.amount) if self.amount else {}
+        staked = self.amount - self.already
+        return dict.fromkeys((self.wager, *self.also), staked) if staked else {}
 
 
 class Ask(Step, frozen=True, gc=False, omit_defaults=True):
@@ -415,6 +423,95 @@ class RackStub(Step, frozen=True, gc=False):
     """The stub goes to the discard rack unseen."""
 
 
+# --- numbers ---------------------------------------------------------------------------------
+
+
+class LoadNumbers(Step, frozen=True, gc=False):
+    """The numbers from 1 up go into the device they are drawn from."""
+
+    count: int
+
+
+class MixNumbers(Step, frozen=True, gc=False):
+    """All numbers are mixed for one game, and the order they will be drawn in is committed to."""
+
+    answer: ClassVar[Any] = Shuffled
+    game: int
+
+
+class DrawNumber(Step, frozen=True, gc=False):
+    """The next number is drawn and shown to everybody."""
+
+    answer: ClassVar[Any] = int
+    nth: int
+
+
+class OpenDraw(Step, frozen=True, gc=False):
+    """The order of the numbers is shown, so that anyone can check the draw was fixed by it."""
+
+    answer: ClassVar[Any] = Opening
+    game: int
+
+
+# --- tickets ---------------------------------------------------------------------------------
+
+
+class WriteTicket(Step, frozen=True, gc=False):
+    """A seat hands in a request; the answer is its marking, or nothing if there is no more.
+
+    `ticket` is the number the next ticket will have.
+    """
+
+    answer: ClassVar[Any] = str
+    seat: int
+    ticket: int
+
+
+class IssueTicket(Step, frozen=True, gc=False):
+    """A ticket is issued for one or more games, and what they cost is paid for with it."""
+
+    seat: int
+    ticket: int
+    conditioning: str
+    game: int
+    games: int
+    price: int
+    """Of each game."""
+
+    @property
+    def wagers(self) -> dict[str, int]:
+        """What lies on which game of the ticket."""
+        every = range(self.game, self.game + self.games)
+        return {ticket_wager(self.ticket, game): self.price for game in every}
+
+
+class VoidTicket(Step, frozen=True, gc=False):
+    """A ticket is void before a draw it is for has begun; what it cost goes back."""
+
+    seat: int
+    ticket: int
+    amount: int
+
+
+class SettleTicket(Step, frozen=True, gc=False):
+    """One game of a ticket is over: what it pays in all, nothing if it lost.
+
+    `caught` has, for the spots of a way and the numbers caught of them, how many ways did so.
+    """
+
+    seat: int
+    ticket: int
+    game: int
+    caught: tuple[tuple[int, int, int], ...]
+    price: int
+    pays: int
+
+
+def ticket_wager(ticket: int, game: int) -> str:
+    """The name of what is wagered on one game of a ticket."""
+    return f"ticket {ticket} game {game}"
+
+
 # --- money -----------------------------------------------------------------------------------
 
 
@@ -472,6 +569,92 @@ class Return(Step, frozen=True, gc=False):
     sign: str = ""
 
 
+# --- a game among players --------------------------------------------------------------------
+
+
+class MoveButton(Step, frozen=True, gc=False):
+    """The dealer button, which says where the deal and the betting begin, lies at a seat."""
+
+    seat: int
+
+
+class Post(Step, frozen=True, gc=False):
+    """A seat puts in what it must before it has a choice; a blind is `live`, an ante is not."""
+
+    seat: int
+    what: Literal["ante", "small blind", "big blind", "straddle", "kill blind"]
+    amount: int
+    live: bool
+
+
+class ReturnUncalled(Step, frozen=True, gc=False):
+    """What nobody has called of a bet goes back to its player."""
+
+    seat: int
+    amount: int
+
+
+class PotNow(msgspec.Struct, frozen=True, gc=False):
+    """What lies in a pot, and the seats that contend for it."""
+
+    amount: int
+    seats: tuple[int, ...]
+
+
+class Sweep(Step, frozen=True, gc=False):
+    """All bets are moved into the pots, which then are these, the main pot first."""
+
+    pots: tuple[PotNow, ...]
+
+
+class TakeRake(Step, frozen=True, gc=False):
+    """The dealer takes the rake out of a pot and places it in the rake area."""
+
+    pot: int
+    amount: int
+
+
+class TakeTimeCharge(Step, frozen=True, gc=False):
+    """The time charge of a seat is placed in the rake area."""
+
+    seat: int
+    amount: int
+
+
+class DropRake(Step, frozen=True, gc=False):
+    """What is in the rake area is placed into the table inventory container."""
+
+    amount: int
+
+
+class Award(Step, frozen=True, gc=False):
+    """A pot, or a part of it, goes to a seat that has won it."""
+
+    pot: int
+    seat: int
+    amount: int
+
+
+class Refund(Step, frozen=True, gc=False):
+    """A seat's own money goes back to it; the pots then are these."""
+
+    seat: int
+    amount: int
+    pots: tuple[PotNow, ...]
+
+
+class LookAtClock(Step, frozen=True, gc=False):
+    """Somebody looks at the table's clock; the answer is in milliseconds since 1970."""
+
+    answer: ClassVar[Any] = int
+
+
+class RaiseStakes(Step, frozen=True, gc=False):
+    """All players have agreed to stakes of so many times what is posted."""
+
+    times: int
+
+
 AnyStep = (
     Announce | Conduct | Supervise | Ruling
     | Receive | Inspect | Spread | Turn | Wash | Stack | Shuffle | CoverCard | Cut | CompleteCut
@@ -481,5 +664,9 @@ AnyStep = (
     | LeaveHoleCard | Stand | PlaceHeld | ShowBurn
     | Deal | Look | Reveal | ReadCard | Split | SetHand | SetAside | Collect
     | RemoveStub | CountStub | CountHands | RackStub
+    | LoadNumbers | MixNumbers | DrawNumber | OpenDraw
+    | WriteTicket | IssueTicket | VoidTicket | SettleTicket
     | Take | Halve | Pay | PayBonus | Return | GiveBack
+    | MoveButton | Post | ReturnUncalled | Sweep | TakeRake | TakeTimeCharge | DropRake | Award
+    | Refund | LookAtClock | RaiseStakes
 )  # fmt: skip

@@ -5,12 +5,15 @@ from typing import Any
 
 from pitboss import __version__
 from pitboss.equipment.card_table import CardTable, Impossible
+from pitboss.equipment.number_draw import NumberDraw
 from pitboss.equipment.randomness import SeededSource, Source, SystemSource
 from pitboss.money import dollars
+from pitboss.table.changes import change, recorded_change, refuse_change, refuse_who
 from pitboss.table.entries import (
     AnyEntry,
     Began,
     Bought,
+    Changed,
     Closed,
     Done,
     Ended,
@@ -20,7 +23,7 @@ from pitboss.table.entries import (
     Seated,
 )
 from pitboss.table.faults import SILENT, Fault, FaultKind, FaultPlan, Found
-from pitboss.table.game import Game, Player
+from pitboss.table.game import Game, Player, TicketPlayer
 from pitboss.table.hands import Deviation, Hands
 from pitboss.table.journal import VERSION, Journal, JournalError
 from pitboss.table.options import Options
@@ -32,9 +35,11 @@ from pitboss.table.steps import (
     AnyStep,
     Ask,
     Open,
+    OpenDraw,
     PlaceWagers,
     Step,
     Supervise,
+    WriteTicket,
     spot_of,
 )
 from pitboss.table.views import View, Viewer
@@ -72,13 +77,14 @@ class Table:
         self._phase = "new"
         self._views: dict[Viewer, View] = {}
         if self.journal.records:
-            options = recorded_options(game, self.journal)
+            options = opening_options(game, self.journal)
             source = source or _source_of(self.journal)
         self.options = options if options is not None else game.options()
         self.wager_rules = game.wagers(self.options)
         self.state = TableState(self.options)
         self.cards = CardTable(source or SystemSource(), self.options.backs)
-        self.hands = Hands(self.cards, self.journal)
+        self.numbers = NumberDraw(self.cards.source)
+        self.hands = Hands(self.cards, self.numbers, self.journal, among_players=game.among_players)
         if self.journal.records and go_on:
             self._go_on()
         elif not self.journal.records:
@@ -111,16 +117,34 @@ class Table:
                 f"seat {seat} must remain seated until the round is over",
                 self.game.seat_clauses.stay,
             )
+        self._refuse_leaving(seat)
         chips = self.state.seats[seat].chips
         self._record(Left(seat, chips))
         self.players.pop(seat, None)
         return chips
 
+    def change(self, options: Options, by: str) -> None:
+        """Between rounds, other options come into force; who decides it is recorded with them."""
+        self._refuse_closed()
+        refuse_who(by)
+        refuse_change(self.game, self.state, options, self._was_opened())
+        changed = change(self.options, options, by)
+        if changed.after:
+            self._record(changed)
+            self._put_in_force()
+
+    def _put_in_force(self) -> None:
+        """Let the options of the state hold for wagers and equipment too."""
+        self.options = self.state.options
+        self.wager_rules = self.game.wagers(self.options)
+        if not self._was_opened():
+            self.cards.exchange(self.options.backs)
+
     def _refuse_sitting(self, seat: int, player: str, chips: int) -> None:
         clauses = self.game.seat_clauses
         if not self._is_position(seat):
             raise Refused(
-                f"there is no seat {seat}; the table has positions 1 to {self.game.positions}",
+                f"there is no seat {seat}; the table has positions 1 to {self.positions}",
                 clauses.positions,
             )
         if self.state.procedure:
@@ -151,7 +175,7 @@ class Table:
         """A seat of the table, or a place behind one where spots are shared."""
         behind = seat % STANDING if seat >= STANDING else 0
         shared = self.options.people_per_spot
-        return 1 <= spot_of(seat) <= self.game.positions and (
+        return 1 <= spot_of(seat) <= self.positions and (
             behind == 0 if seat < STANDING else 1 <= behind <= shared and shared > 1
         )
 
@@ -159,12 +183,24 @@ class Table:
         if seat not in self.state.seats:
             raise Refused(f"nobody sits at seat {seat}", self.game.seat_clauses.seated)
 
+    def _refuse_leaving(self, seat: int) -> None:
+        if self.state.seats[seat].wagers:
+            raise Refused(
+                f"seat {seat} holds a ticket for games to come; it leaves when they are over",
+                self.game.seat_clauses.stay,
+            )
+
     def _refuse_chips(self, chips: int) -> None:
         if type(chips) is not int or chips < self.options.chip or chips % self.options.chip:
             raise Refused(
                 f"chips are bought in multiples of {dollars(self.options.chip)}",
                 self.game.wager_clauses.chips,
             )
+
+    @property
+    def positions(self) -> int:
+        """How many positions the table has with these options."""
+        return self.options.most_players or self.game.positions
 
     # --- procedures -------------------------------------------------------------------------
 
@@ -216,6 +252,13 @@ class Table:
                 return False
             answer = player.wager(self.view(step.seat), self.wager_rules)
             self._refuse_wagers(step, answer)
+        elif type(step) is WriteTicket:
+            if step.seat not in self.players:
+                return False
+            buyer = self.players[step.seat]
+            assert isinstance(buyer, TicketPlayer)
+            answer = buyer.request(self.view(step.seat), step)
+            self._refuse_request(step, answer)
         else:
             if self.hands.out_of_cards(step):
                 self.fault(FaultKind.SHOE_EMPTY)
@@ -237,7 +280,20 @@ class Table:
         if not isinstance(answer, str | Mapping):
             raise Refused(f"an answer is a choice or wagers by name, not {answer!r}")
         step = self._pending
-        if isinstance(answer, str):
+        if isinstance(answer, str) and self.game.refuse_request is not None:
+            if not isinstance(step, WriteTicket):
+                raise Refused(
+                    "no ticket is written or voided now; the sale is closed and the draw begins",
+                    self.game.seat_clauses.frozen,
+                )
+            if step.seat != seat:
+                raise Refused(
+                    f"it is not the turn of seat {seat}{_whose_turn(step)}",
+                    self.game.seat_clauses.turn,
+                )
+            self._refuse_request(step, answer)
+            self._done(step, answer)
+        elif isinstance(answer, str):
             if isinstance(step, PlaceWagers) and step.seat == seat:
                 raise Refused(
                     f"it is not the turn of seat {seat} to choose; it is to place its wagers",
@@ -310,7 +366,7 @@ class Table:
     # --- inside -----------------------------------------------------------------------------
 
     def _was_opened(self) -> bool:
-        return any(deck is not None for deck in self.cards.decks)
+        return self.state.numbers > 0 or any(deck is not None for deck in self.cards.decks)
 
     def _refuse_closed(self) -> None:
         if self.journal.finished:
@@ -323,9 +379,12 @@ class Table:
             raise Refused(
                 f"there is no procedure {procedure}; procedures are {', '.join(procedures)}"
             )
-        if not self.state.seats and procedure in (OPENING, ARRIVAL, ROUND):
+        least, there = self.game.least_players, len(self.state.seats)
+        if there < least and procedure in (OPENING, ARRIVAL, ROUND):
             raise Refused(
-                f"the {procedure} waits for a player; nobody sits at the table",
+                f"the {procedure} waits for a player; nobody sits at the table"
+                if not there
+                else f"the {procedure} waits for {least} players; {there} sits at the table",
                 self.game.seat_clauses.seated,
             )
         if not self._was_opened():
@@ -357,6 +416,10 @@ class Table:
             },
         )
 
+    def _refuse_request(self, step: WriteTicket, request: str) -> None:
+        assert self.game.refuse_request is not None
+        self.game.refuse_request(self.state, step, request)
+
     def _record(self, entry: AnyEntry) -> None:
         self.journal.append(entry)
         self.state.apply(entry)
@@ -368,8 +431,8 @@ class Table:
     def _done(self, step: Step, answer: Any, fault: Found | None = None) -> None:
         entry = Done(step, answer, fault)  # type: ignore[arg-type]
         self.journal.append(entry)
-        if type(step) is Open:
-            self.journal.forget(self.hands.opened(step.deck))
+        if type(step) is Open or type(step) is OpenDraw:
+            self.journal.forget(self.hands.opened(step))
         self.state.apply(entry)
         if fault is None:  # as `_send`, without another call on the way of nearly every step
             try:
@@ -436,15 +499,22 @@ class Table:
                 self._refuse_chips(chips)
             case Left(seat, chips):
                 self._require_seated(seat)
+                self._refuse_leaving(seat)
                 if self.state.seats[seat].chips != chips:
                     raise Deviation(
                         f"seat {seat} left with {dollars(chips)}, "
                         f"it had {dollars(self.state.seats[seat].chips)}"
                     )
+            case Changed():
+                wanted = recorded_change(self.options, entry)
+                refuse_change(self.game, self.state, wanted, self._was_opened())
+                self.state.apply(entry)
+                self._put_in_force()
+                return
             case Closed():
                 if self.state.seats:
                     raise Deviation("players still sat at the table when it was closed")
-                if self.state.sealed_decks:
+                if self.state.sealed_decks or self.state.draw_sealed:
                     raise Deviation("a shuffle had not been opened when the table was closed")
                 self._phase = "closed"
             case Opened() | Reopened():
@@ -461,18 +531,32 @@ class Table:
                 self._refuse_wagers(step, answer)
             elif isinstance(step, Ask):
                 find_choice(step, answer, self.options.chip)
+            elif isinstance(step, WriteTicket):
+                self._refuse_request(step, answer)
             elif isinstance(step, Supervise) and answer not in step.choices:
                 raise Deviation(f"the supervisor cannot say {answer}")
         elif fault.kind not in SILENT and answer is not None:
             raise Deviation(f"a step at which a fault was noticed has no answer, yet {answer}")
         self.hands.reenact(step, answer, fault)
-        if isinstance(step, Open):
-            self.hands.opened(step.deck)
+        if isinstance(step, Open | OpenDraw):
+            self.hands.opened(step)
         self.state.apply(Done(step, answer, fault))  # type: ignore[arg-type]
         self._send(answer, fault)
 
 
 def recorded_options(game: Game, journal: Journal) -> Options:
+    """The options in force at the end of a journal."""
+    options = opening_options(game, journal)
+    for record in journal.records:
+        if isinstance(record.entry, Changed):
+            try:
+                options = recorded_change(options, record.entry)
+            except (Deviation, Refused) as error:
+                raise JournalError(f"record {record.n}: {error}") from None
+    return options
+
+
+def opening_options(game: Game, journal: Journal) -> Options:
     """The options a journal was opened with."""
     opened = journal.records[0].entry
     if not isinstance(opened, Opened):
@@ -508,4 +592,5 @@ def _source_of(journal: Journal) -> Source:
 
 
 def _whose_turn(step: Step | None) -> str:
-    return f"; seat {step.seat} is to act" if isinstance(step, Ask | PlaceWagers) else ""
+    seat = step.seat if isinstance(step, Ask | PlaceWagers | WriteTicket) else 0
+    return f"; seat {seat} is to act" if seat else ""

@@ -12,6 +12,7 @@ from pitboss.table.entries import (
     AnyEntry,
     Began,
     Bought,
+    Changed,
     Closed,
     Done,
     Ended,
@@ -49,6 +50,10 @@ def entry_lines(entry: AnyEntry) -> Iterator[str]:
             yield f"seat {seat} buys {dollars(chips)} in chips"
         case Left(seat, chips):
             yield f"seat {seat} leaves with {dollars(chips)}"
+        case Changed(by, before, after):
+            yield f"{by} changes the table"
+            for name, value in after.items():
+                yield f"  {name} is {value}, it was {before[name]}"
         case Began(procedure, number):
             yield ""
             yield f"{procedure} {number}" if procedure == "round" else procedure
@@ -85,6 +90,13 @@ def cards(held: Iterable[Any]) -> str:
     return " ".join("??" if card is None else str(card) for card in held)
 
 
+def catches(caught: Iterable[tuple[int, int, int]]) -> str:
+    """What the ways of a ticket caught."""
+    return ", ".join(
+        f"{n} of {spots}" + (f" in {ways} ways" if ways > 1 else "") for spots, n, ways in caught
+    )
+
+
 def wager_words(wager: str) -> str:
     """A wager as it is spoken of."""
     return wager.replace("_", " ")
@@ -104,12 +116,15 @@ def _choice(step: s.Ask, answer: str | None) -> str:
     if step.hidden:
         return ", face down" if answer is None else f": {answer}"
     assert answer is not None
-    for choice in step.choices:
-        if choice.name == answer:
-            staked = sum(choice.stakes.values())
-            return f" {answer}" + (f", {dollars(staked)}" if staked else "")
     name, _, amount = answer.rpartition(" ")
-    return f" {name} {dollars(int(amount))}"
+    for choice in step.choices:
+        to = " to" if choice.wager == s.BET and choice.name in ("complete", "raise") else ""
+        if choice.name == answer:
+            staked = choice.amount if to else sum(choice.stakes.values())
+            return f" {answer}" + (f"{to or ','} {dollars(staked)}" if staked else "")
+        if choice.name == name and choice.most > choice.amount:
+            return f" {name}{to} {dollars(int(amount))}"
+    raise AssertionError(f"{answer} is none of the choices")
 
 
 def _deal(step: s.Deal) -> str:
@@ -120,13 +135,28 @@ def _deal(step: s.Deal) -> str:
     return f"deal {count} to {_place(step.to)}, face {step.face}{cover}"
 
 
-def _shuffled(step: s.Shuffle, shuffled: s.Shuffled) -> str:
+def _shuffled(step: s.Shuffle | s.MixNumbers, shuffled: s.Shuffled) -> str:
     count = "" if shuffled.count is None else f", {shuffled.count} cards counted"
     return f"{count}; commitment {shuffled.commitment[:16]}…"
 
 
-def _opened(step: s.Open, opening: s.Opening) -> str:
+def _opened(step: s.Open | s.OpenDraw, opening: s.Opening | None) -> str:
+    if opening is None:
+        return ", to the auditor alone"
     return f": nonce {opening.nonce[:16]}…, {cards(opening.order[:5])} …"
+
+
+def _issued(step: s.IssueTicket) -> str:
+    games = f"game {step.game}"
+    if step.games > 1:
+        games = f"games {step.game} to {step.game + step.games - 1}"
+    what = f"ticket {step.ticket} to seat {step.seat} for {games}"
+    return f"issue {what}, {dollars(step.price * step.games)}: {step.conditioning}"
+
+
+def _settled(step: s.SettleTicket) -> str:
+    pays = f"pays {dollars(step.pays)} on {dollars(step.price)}" if step.pays else "pays nothing"
+    return f"ticket {step.ticket} of seat {step.seat} {pays}: caught {catches(step.caught)}"
 
 
 def _deck(step: Any) -> str:
@@ -148,6 +178,19 @@ def _who(by: str) -> str:
 
 def _shown(_: s.Step, held: tuple[Any, ...]) -> str:
     return f": {cards(held)}"
+
+
+def _pots(pots: tuple[s.PotNow, ...]) -> str:
+    """The pots by name, with the seats that contend for each."""
+    return ", ".join(
+        f"{pot_name(n)} {dollars(pot.amount)} (seats {' '.join(map(str, pot.seats))})"
+        for n, pot in enumerate(pots)
+    )
+
+
+def pot_name(n: int) -> str:
+    """A pot as it is spoken of: the main pot, then the side pots in the order they were formed."""
+    return f"side pot {n}" if n else "main pot"
 
 
 _BESIDE = {"table": "on", "discard rack": "in", "automated shoe": "next to"}
@@ -213,6 +256,16 @@ _ACTS: dict[type[s.Step], Callable[[Any], str]] = {
     s.CountStub: lambda step: "count the stub",
     s.CountHands: lambda step: "count the cards at every place",
     s.RackStub: lambda step: "place the stub in the discard rack, unseen",
+    s.LoadNumbers: lambda step: f"put the numbers 1 to {step.count} into the draw device",
+    s.MixNumbers: lambda step: f"mix the numbers for game {step.game}",
+    s.DrawNumber: lambda step: f"draw number {step.nth}",
+    s.OpenDraw: lambda step: f"open the draw of game {step.game}",
+    s.WriteTicket: lambda step: f"seat {step.seat} hands in a request",
+    s.IssueTicket: _issued,
+    s.VoidTicket: lambda step: (
+        f"void ticket {step.ticket} and return {dollars(step.amount)} to seat {step.seat}"
+    ),
+    s.SettleTicket: _settled,
     s.Take: lambda step: (
         f"take {wager_words(step.wager)} {dollars(step.amount)} from seat {step.seat}"
     ),
@@ -235,6 +288,27 @@ _ACTS: dict[type[s.Step], Callable[[Any], str]] = {
         f"return {wager_words(step.wager)} {dollars(step.amount)} to seat {step.seat}"
         f"{_SIGNS[step.sign]}"
     ),
+    s.MoveButton: lambda step: f"the button is at seat {step.seat}",
+    s.Post: lambda step: f"seat {step.seat} posts the {step.what}, {dollars(step.amount)}",
+    s.ReturnUncalled: lambda step: (
+        f"return {dollars(step.amount)}, which nobody called, to seat {step.seat}"
+    ),
+    s.Sweep: lambda step: f"move the bets into the pot: {_pots(step.pots)}",
+    s.TakeRake: lambda step: (
+        f"take the rake, {dollars(step.amount)}, from the {pot_name(step.pot)} into the rake area"
+    ),
+    s.TakeTimeCharge: lambda step: (
+        f"take a time charge of {dollars(step.amount)} from seat {step.seat} into the rake area"
+    ),
+    s.DropRake: lambda step: (
+        f"place {dollars(step.amount)} from the rake area into the table inventory container"
+    ),
+    s.Award: lambda step: (
+        f"push {dollars(step.amount)} of the {pot_name(step.pot)} to seat {step.seat}"
+    ),
+    s.Refund: lambda step: f"give seat {step.seat} its own {dollars(step.amount)} back",
+    s.LookAtClock: lambda step: "look at the clock",
+    s.RaiseStakes: lambda step: f"all stakes are {step.times} times what is posted",
 }
 
 _OUTCOMES: dict[type[s.Step], Callable[[Any, Any], str]] = {
@@ -248,6 +322,10 @@ _OUTCOMES: dict[type[s.Step], Callable[[Any, Any], str]] = {
     s.ShowBurn: _shown,
     s.ChooseHand: lambda step, hand: f": the {hand}",
     s.Open: _opened,
+    s.MixNumbers: _shuffled,
+    s.DrawNumber: lambda step, number: f": {number}",
+    s.OpenDraw: _opened,
+    s.WriteTicket: lambda step, request: f": {request}" if request else ": no more",
     s.PlaceWagers: _wagers,
     s.Ask: _choice,
     s.Deal: _shown,

@@ -18,7 +18,9 @@ from pitboss.table.steps import (
     Ask,
     Collect,
     Deal,
+    DrawNumber,
     Look,
+    Open,
     PlaceHeld,
     Reveal,
     Split,
@@ -36,6 +38,7 @@ _EXPOSED = frozenset(
         FaultKind.BOARD_EXPOSED,
         FaultKind.EXPOSED_IN_ERROR,
         FaultKind.DEALER_OVERDRAWN,
+        FaultKind.OFF_TABLE,
     }
 )
 
@@ -50,6 +53,8 @@ def redact(entry: AnyEntry, viewer: Viewer) -> AnyEntry:
     )
     if hidden and answer is not None:
         answer = (None,) * len(answer)
+    if type(step) is Open and step.to_auditor:
+        answer = None
     if type(step) is Ask and step.hidden and step.seat != viewer:
         step, answer = Ask(step.seat, (), hidden=True, cite=step.cite), None
     if type(step) is Ask and step.private and step.seat != viewer:
@@ -89,6 +94,8 @@ class View:
     state: TableState
     seen: int = 0
     cards: dict[str, list[Card | None]] = field(default_factory=dict)
+    numbers: list[int] = field(default_factory=list)
+    """The numbers drawn in this game."""
 
     @classmethod
     def of(cls, entries: Iterable[AnyEntry], options: Options, viewer: Viewer) -> Self:
@@ -133,6 +140,7 @@ class View:
                     change(self, entry.step, redacted.answer)
         elif type(entry) is Began:
             self.cards.clear()
+            self.numbers.clear()
 
     def _deal(self, step: Deal, cards: tuple[Card | None, ...]) -> None:
         if step.to != DISCARD_RACK:
@@ -147,8 +155,12 @@ class View:
 
     def _reveal(self, step: Reveal, cards: tuple[Card, ...]) -> None:
         lying = self.cards[step.place]
-        first = lying.index(None) if None in lying else 0
-        lying[first : first + len(cards)] = cards
+        hidden = [n for n, card in enumerate(lying) if card is None]
+        if hidden:
+            for n, card in zip(hidden, cards, strict=False):
+                lying[n] = card
+        elif len(cards) == len(lying):  # the viewer's own, which may lie in another order now
+            lying[:] = cards
 
     def _split(self, step: Split, _: None) -> None:
         lying = self.cards[step.place]
@@ -159,6 +171,9 @@ class View:
     def _collect(self, step: Collect, _: None) -> None:
         self.cards.pop(step.place, None)
 
+    def _draw(self, _: DrawNumber, number: int) -> None:
+        self.numbers.append(number)
+
 
 _CHANGES: dict[type, Callable[[View, Any, Any], None]] = {
     Deal: View._deal,
@@ -167,4 +182,5 @@ _CHANGES: dict[type, Callable[[View, Any, Any], None]] = {
     Reveal: View._reveal,
     Split: View._split,
     Collect: View._collect,
+    DrawNumber: View._draw,
 }

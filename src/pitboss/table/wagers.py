@@ -120,11 +120,18 @@ def find_choice(ask: Ask, answer: str, chip: int) -> Choice:
     """
     for choice in ask.choices:
         if choice.most > choice.amount:
-            name, _, amount = answer.partition(" ")
+            name, _, amount = answer.rpartition(" ")
             if name == choice.name and len(amount) < 16 and amount.isascii() and amount.isdigit():
                 cents = int(amount)
                 if choice.amount <= cents <= choice.most and cents % chip == 0:
-                    return Choice(answer, choice.cite, choice.wager, cents, also=choice.also)
+                    return Choice(
+                        answer,
+                        choice.cite,
+                        choice.wager,
+                        cents,
+                        also=choice.also,
+                        already=choice.already,
+                    )
                 raise Refused(
                     f"the {choice.wager} wager must be from {dollars(choice.amount)} to "
                     f"{dollars(choice.most)} in {dollars(chip)} chips",

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Literal, Self
+from typing import Literal
 
 from pitboss.games.blackjack.clauses import DRAW, INSURANCE, SIX_TO_FIVE, STANDARD
 from pitboss.games.blackjack.settle import HoleCard
 from pitboss.money import Odds
-from pitboss.table.options import COUNT, option
+from pitboss.table.options import COUNT, EQUIPMENT, option
 from pitboss.table.refusal import Refused
 from pitboss.table.shoe.options import ShoeOptions
 from pitboss.table.steps import DEALING_SHOE, DECK_IN_HAND
@@ -38,7 +38,7 @@ class BlackjackOptions(ShoeOptions):
 
     variation: str = option(
         "standard", "dealt face up from a shoe, or face down from the hand",
-        values=("standard", VARIATION), cite="BJ65 2.6A(a)",
+        values=("standard", VARIATION), cite="BJ65 2.6A(a)", subject=EQUIPMENT,
     )  # fmt: skip
     blackjack_pays: str = option(
         "3 to 2", "what a blackjack is paid",
@@ -82,25 +82,24 @@ class BlackjackOptions(ShoeOptions):
     )  # fmt: skip
     shoe: str = option(
         "single", "standard: a single shoe, or a double one of which one side is dealt at a time",
-        values=("single", "double"), cite="BJ 2.6(l)3",
+        values=("single", "double"), cite="BJ 2.6(l)3", subject=EQUIPMENT,
     )  # fmt: skip
     stacks: int = option(
         3, "stacks of a Bart Carter shuffle, each with a marked place in the shoe",
-        values=COUNT, cite="BJ 2.6(m)-insert",
+        values=COUNT, cite="BJ 2.6(m)-insert", subject=EQUIPMENT,
     )  # fmt: skip
     match_play: str = option("refused", "match play coupons", values=("refused",))
 
-    def __post_init__(self) -> None:
+    def _prepare(self) -> None:
         if self.variation == VARIATION:
             object.__setattr__(self, "clauses", SIX_TO_FIVE)
-        super().__post_init__()
+        super()._prepare()
 
     @classmethod
-    def parse(cls, settings: Mapping[str, str]) -> Self:
-        """Options from words; the variation has defaults of its own."""
-        if settings.get("variation") == VARIATION:
-            settings = OF_THE_VARIATION | dict(settings)
-        return super().parse(settings)
+    def full(cls, settings: Mapping[str, str]) -> dict[str, str]:
+        """The settings; the variation has defaults of its own."""
+        own = OF_THE_VARIATION if settings.get("variation") == VARIATION else {}
+        return own | dict(settings)
 
     def problems(self) -> Iterable[Refused]:
         """Everything about this configuration that the rules do not allow."""
@@ -109,29 +108,47 @@ class BlackjackOptions(ShoeOptions):
             yield from self._problems_of_the_variation()
         elif self.burn_each_round == TRUE:
             yield Refused(
-                "a card is burned at each round in the 6 to 5 variation only", "BJ65 2.6A(c)-burn"
+                "a card is burned at each round in the 6 to 5 variation only",
+                "BJ65 2.6A(c)-burn",
+                ("burn_each_round", "variation"),
             )
         if self.shoe == "double" and (self.shuffler != "none" or self.shuffle == "bart_carter"):
-            yield Refused("a double shoe is shuffled by hand, side by side", "BJ 2.6(l)3")
+            yield Refused(
+                "a double shoe is shuffled by hand, side by side",
+                "BJ 2.6(l)3",
+                ("shoe", "shuffler", "shuffle"),
+            )
         if self.stacks != 3:
-            yield Refused("a Bart Carter shuffle makes three stacks", "BJ 2.6(m)-insert")
+            yield Refused(
+                "a Bart Carter shuffle makes three stacks", "BJ 2.6(m)-insert", ("stacks",)
+            )
         if not 2 <= self.split_hands <= 4:
-            yield Refused("split_hands is 2 to 4", "BJ 2.11 outside hands")
+            yield Refused("split_hands is 2 to 4", "BJ 2.11 outside hands", ("split_hands",))
         if self.even_money == TRUE and self.insurance == FALSE:
             yield Refused(
                 "even money is offered in place of insurance, so insurance must be offered",
                 "BJ 2.7(c)-even",
+                ("even_money", "insurance"),
             )
         if self.people_per_spot != 1:
-            yield Refused("people_per_spot is 1: one player wagers in a box", STANDARD.shared)
+            yield Refused(
+                "people_per_spot is 1: one player wagers in a box",
+                STANDARD.shared,
+                ("people_per_spot",),
+            )
         if not 1 <= self.positions_per_player <= POSITIONS:
-            yield Refused(f"positions_per_player is 1 to {POSITIONS}", "BJ 2.3 outside wagers")
+            yield Refused(
+                f"positions_per_player is 1 to {POSITIONS}",
+                "BJ 2.3 outside wagers",
+                ("positions_per_player",),
+            )
         halves = self.chip % 2 and self.surrender == TRUE
         if self.breakage == "exact" and (self.chip % self.pays.stake or halves):
             yield Refused(
                 f"{'half a wager' if halves else self.blackjack_pays} cannot be paid exactly on a "
                 f"{self.chip}-cent chip; choose another chip or a breakage that rounds",
                 "BJ 2.8(a)-half" if halves else "BJ 2.7(a)-pay",
+                ("chip", "breakage", "surrender" if halves else "blackjack_pays"),
             )
 
     def _problems_of_the_variation(self) -> Iterable[Refused]:
@@ -139,24 +156,32 @@ class BlackjackOptions(ShoeOptions):
             yield Refused(
                 f"decks is {self.decks}; the 6 to 5 variation has one or two decks in the hand",
                 "BJ65 2.6A(b)-take",
+                ("decks", "variation"),
             )
         if self.shuffler == "none" or self.pre_shuffled == "yes" or self.shuffle == "bart_carter":
             yield Refused(
                 "cards dealt from the hand must be shuffled by an automated shuffling device",
                 "BJ 2.2 outside cards",
+                ("shuffler", "pre_shuffled", "shuffle", "variation"),
             )
         if self.on_shuffler_jam == "by_hand":
             yield Refused(
                 "cards dealt from the hand cannot be shuffled by hand when the device jams",
                 "BJ 2.2 outside cards",
+                ("on_shuffler_jam", "variation"),
             )
         if self.batches != 2:
             yield Refused(
                 "the deck, or set of two decks, alternates with another: batches is 2",
                 "BJ65 2.6A(j)",
+                ("batches", "variation"),
             )
         if self.shoe != "single" or self.shuffler_feeds_shoe == "yes":
-            yield Refused("the 6 to 5 variation is dealt from the hand", "BJ65 2.6A(a)")
+            yield Refused(
+                "the 6 to 5 variation is dealt from the hand",
+                "BJ65 2.6A(a)",
+                ("shoe", "shuffler_feeds_shoe", "variation"),
+            )
 
     @property
     def from_the_hand(self) -> bool:

@@ -110,6 +110,11 @@ CLAUSES = OneDeckClauses(
     shoe_jam="HL5 40.12(f)",
     remove_device="HL5 40.12(g)",
     options={
+        "minimum": "HL5 40.6(a)-chips",
+        "maximum": "HL5 40.6(a)-chips",
+        "bonus_minimum": "HL5 40.6(a)-chips",
+        "bonus_maximum": "HL5 40.6(a)-chips",
+        "chip": "HL5 40.6(a)-chips",
         "dealing": "HL5 E1.19(b)1",
         "shuffler": "HL5 E1.19(c)",
         "shuffler_feeds_shoe": "HL5 40.4(a)-stack",

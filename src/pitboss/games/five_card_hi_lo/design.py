@@ -131,5 +131,6 @@ def _table_of(rows: Mapping[str, tuple[Odds, ...]], known: Mapping[str, Fraction
     if table == ANTE_BONUS.wager:
         for name, choices in rows.items():
             for odds in choices:
-                ANTE_BONUS.refuse_less(_hand(name), odds)
+                for problem in ANTE_BONUS.below_printed(_hand(name), odds):
+                    raise problem
     return table

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pitboss.games.five_card_hi_lo import paytables
 from pitboss.games.five_card_hi_lo.clauses import CLAUSES
 from pitboss.table.one_deck.options import OneDeckOptions
-from pitboss.table.options import COUNT, PAY_TABLE, option
+from pitboss.table.options import COUNT, EQUIPMENT, PAY_TABLE, option
 from pitboss.table.refusal import Refused
 
 POSITIONS = 7
@@ -24,11 +24,12 @@ class FiveCardHiLoOptions(OneDeckOptions):
         values=COUNT, cite="HL5 40.6(g)", reading="A-HL5-10",
     )  # fmt: skip
     cover_card: str = option(
-        "yellow", "colour of the cover card", values="a colour", cite="HL5 40.2(a)-opaque"
-    )
+        "yellow", "colour of the cover card",
+        values="a colour", cite="HL5 40.2(a)-opaque", subject=EQUIPMENT,
+    )  # fmt: skip
     cutting_card: str = option(
         "green", "colour of the cutting card, which no procedure uses",
-        values="a colour", cite="HL5 40.2(a)-cut", reading="A-HL5-15",
+        values="a colour", cite="HL5 40.2(a)-cut", reading="A-HL5-15", subject=EQUIPMENT,
     )  # fmt: skip
     poker_bonus_table: str = option(
         "1", "the poker bonus table", values=PAY_TABLE, cite="HL5 40.11(d)-rule",
@@ -79,16 +80,22 @@ class FiveCardHiLoOptions(OneDeckOptions):
         backs = [back.strip().casefold() for back in self.backs]
         for name in ("cover_card", "cutting_card"):
             colour = getattr(self, name).strip().casefold()
-            if colour in ("", *backs):
+            if not colour or (name == "cutting_card" and colour in backs):
                 yield Refused(
                     f"the {name.replace('_', ' ')} must be of a solid colour readily "
                     "distinguishable from the backs of the cards",
                     "HL5 40.2(a)-opaque",
+                    (name, "back", "second_back"),
                 )
         if not 1 <= self.positions_per_player <= POSITIONS:
-            yield Refused(f"positions_per_player is 1 to {POSITIONS}", "HL5 E1.13Z(b)1")
+            yield Refused(
+                f"positions_per_player is 1 to {POSITIONS}",
+                "HL5 E1.13Z(b)1",
+                ("positions_per_player",),
+            )
         if self.payout_cap is not None:
             yield Refused(
                 "the aggregate payout limit is computed as the rule says; payout_cap must be none",
                 "HL5 40.11(f)",
+                ("payout_cap",),
             )

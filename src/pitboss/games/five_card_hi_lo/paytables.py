@@ -2,9 +2,7 @@
 
 from collections.abc import Mapping
 
-from pitboss.money import Odds
-from pitboss.table.paytables import PayTable, PayTables
-from pitboss.table.refusal import Refused
+from pitboss.table.paytables import PayTables
 
 LOW_HAND, HIGH_HAND, BOTH_HANDS = "low hand", "high hand", "both hands"
 
@@ -27,10 +25,12 @@ PAIRS_FROM = {"pair of sevens or better": 7, "pair of sixes or better": 6}
 class PokerBonusTables(PayTables):
     """Poker bonus tables; each pays pairs by one of two rows, to the other it does not apply."""
 
-    def _made(self, name: str, odds: Mapping[str, str]) -> PayTable:
-        paid = {hand: pays for hand, pays in odds.items() if pays != NOT_APPLICABLE}
-        rows = tuple(row for row in self.rows if row[0] in paid or row[0] not in PAIRS_FROM)
-        return PayTables(self.wager, rows, {})._made(name, paid)
+    def _read(self, text: str) -> tuple[str, dict[str, str]]:
+        name, odds = super()._read(text)
+        return name, {hand: pays for hand, pays in odds.items() if pays != NOT_APPLICABLE}
+
+    def _rows_of(self, odds: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+        return tuple(row for row in self.rows if row[0] in odds or row[0] not in PAIRS_FROM)
 
 
 POKER_BONUS = PokerBonusTables(
@@ -61,26 +61,7 @@ POKER_BONUS = PokerBonusTables(
 
 FOUR_ACES_AND_A_TWO, FOUR_ACES, THREE_ACES = "four aces and a two", "four aces", "three aces"
 
-
-class AnteBonusTables(PayTables):
-    """Ante bonus tables; the printed odds are the least a licensee may pay (A-HL5-9)."""
-
-    def _made(self, name: str, odds: Mapping[str, str]) -> PayTable:
-        made = super()._made(name, odds)
-        for row in made.rows:
-            self.refuse_less(row.hand, row.odds)
-        return made
-
-    def refuse_less(self, hand: str, odds: Odds) -> None:
-        """Raise `Refused` if a row would pay less than is printed."""
-        for (name, cite), least in zip(self.rows, self.printed["1"], strict=True):
-            if name == hand and odds.fraction < Odds.parse(least).fraction:
-                raise Refused(
-                    f"the ante bonus for {hand} is {odds}; it must be no less than {least}", cite
-                )
-
-
-ANTE_BONUS = AnteBonusTables(
+ANTE_BONUS = PayTables(
     "ante_bonus",
     rows=(
         (FOUR_ACES_AND_A_TWO, "HL5 40.11(e)-4A2"),
@@ -88,7 +69,9 @@ ANTE_BONUS = AnteBonusTables(
         (THREE_ACES, "HL5 40.11(e)-3A"),
     ),
     printed={"1": ("100 to 1", "50 to 1", "5 to 1")},
+    licensees="more",
 )
+"""The printed odds are the least a licensee may pay (A-HL5-9)."""
 
 ALL: dict[str, PayTables] = {
     "poker_bonus_table": POKER_BONUS,

@@ -115,6 +115,11 @@ CLAUSES = OneDeckClauses(
     shoe_jam="HUH 39.12(f)",
     remove_device="HUH 39.12(g)",
     options={
+        "minimum": "HUH 39.10(b)-equal",
+        "maximum": "HUH 39.10(b)-equal",
+        "bonus_minimum": "HUH 39.6(d)",
+        "bonus_maximum": "HUH 39.6(d)",
+        "chip": "HUH 39.6(a)-chips",
         "dealing": "HUH 39.8(a)",
         "shuffler": "HUH 39.4(a)-method",
         "shuffler_feeds_shoe": "HUH 39.4(a)-feed",

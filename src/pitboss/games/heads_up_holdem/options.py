@@ -7,7 +7,7 @@ from pitboss.cards.ranking import Kicker
 from pitboss.games.heads_up_holdem import paytables
 from pitboss.games.heads_up_holdem.clauses import CLAUSES
 from pitboss.table.one_deck.options import OneDeckOptions
-from pitboss.table.options import PAY_TABLE, option
+from pitboss.table.options import EQUIPMENT, PAY_TABLE, option
 from pitboss.table.refusal import Refused
 
 
@@ -59,6 +59,7 @@ class HeadsUpHoldemOptions(OneDeckOptions):
     board_source: str = option(
         "device", "with an automated shoe: its first stack is the board, or it is dealt by hand",
         values=("device", "dealer_hand"), cite="HUH 39.9(c)-board", reading="A-HUH-14",
+        subject=EQUIPMENT,
     )  # fmt: skip
     burns: str = option(
         "none", "burn a card before the flop and before the turn and river",
@@ -82,14 +83,18 @@ class HeadsUpHoldemOptions(OneDeckOptions):
                 "an automated shoe gives the five community cards first, unless they are dealt "
                 "by hand at the end (board_source)",
                 "HUH 39.9(c)-board",
+                ("board_first", "board_source", "dealing"),
             )
         if self.burns == "before_each_stage" and self.deals_board_first:
             yield Refused(
                 "cards can be burned only where the community cards are dealt when needed",
                 "HUH 39.1 Burn",
+                ("burns", "board_first", "dealing"),
             )
         if not 1 <= self.positions_per_player <= 6:
-            yield Refused("positions_per_player is 1 to 6", "HUH E1.13Z(a)")
+            yield Refused(
+                "positions_per_player is 1 to 6", "HUH E1.13Z(a)", ("positions_per_player",)
+            )
 
     @property
     def deals_board_first(self) -> bool:

@@ -25,6 +25,7 @@ BAD_BEAT = PayTables(
         ("straight", "HUH 39.11(f)-ST"),
     ),
     printed={"1": ("500 to 1", "25 to 1", "6 to 1", "5 to 1", "4 to 1")},
+    licensees="any",
 )
 """An example in the text, with a drafter's note: provisional (A-HUH-8). A royal cannot lose."""
 

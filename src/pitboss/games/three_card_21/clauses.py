@@ -63,6 +63,11 @@ CLAUSES = ShoeClauses(
         ("a discard rack is securely attached to the dealer's side", "TC21 E1.10D(e)-rack"),
     ),
     options={
+        "minimum": "TC21 2C.5(a)-both",
+        "maximum": "TC21 2C.5(a)-both",
+        "bonus_minimum": "TC21 2C.5(a)-both",
+        "bonus_maximum": "TC21 2C.5(a)-both",
+        "chip": "TC21 2C.5(e)-chips",
         "decks": "TC21 2C.2(a)-decks",
         "back": "TC21 2C.2(a)-decks",
         "cutting_card": "TC21 2C.2(a)-cut",

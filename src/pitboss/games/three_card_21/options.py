@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pitboss.games.three_card_21 import paytables
 from pitboss.games.three_card_21.clauses import CLAUSES
 from pitboss.games.three_card_21.settle import NoPeekLoss, SurrenderScope
-from pitboss.table.options import COUNT, PAY_TABLE, option
+from pitboss.table.options import COUNT, EQUIPMENT, PAY_TABLE, option
 from pitboss.table.refusal import Refused
 from pitboss.table.shoe.options import ShoeOptions
 
@@ -41,11 +41,11 @@ class ThreeCard21Options(ShoeOptions):
     )  # fmt: skip
     card_reader: str = option(
         "yes", "a card reader device is attached to the table",
-        values=("yes", "no"), cite="TC21 E1.10D(f)-reader",
+        values=("yes", "no"), cite="TC21 E1.10D(f)-reader", subject=EQUIPMENT,
     )  # fmt: skip
     reader_shows: str = option(
         "no", "the device gives players an opportunity to learn the hole card",
-        values=("no", "yes"), cite="TC21 2C.14(k)1",
+        values=("no", "yes"), cite="TC21 2C.14(k)1", subject=EQUIPMENT,
     )  # fmt: skip
     without_reader: str = option(
         "by_hand", "without a reader: the dealer looks at the hole card, or nobody does",
@@ -81,19 +81,22 @@ class ThreeCard21Options(ShoeOptions):
     )  # fmt: skip
     taller_rack: str = option(
         "no", "a taller discard rack, with a mark at the height of all decks",
-        values=("no", "yes"), cite="TC21 E1.10D(e)-height",
+        values=("no", "yes"), cite="TC21 E1.10D(e)-height", subject=EQUIPMENT,
     )  # fmt: skip
 
     def problems(self) -> Iterable[Refused]:
         """Everything about this configuration that subchapter 2C does not allow."""
         yield from super().problems()
         if not 1 <= self.positions_per_player <= POSITIONS:
-            yield Refused(f"positions_per_player is 1 to {POSITIONS}", "TC21 2C.13")
+            yield Refused(
+                f"positions_per_player is 1 to {POSITIONS}", "TC21 2C.13", ("positions_per_player",)
+            )
         if self.breakage == "exact" and self.chip % 2 and self.surrender_scope != "off":
             yield Refused(
                 f"half a wager cannot be surrendered exactly with a {self.chip}-cent chip; choose "
                 "another chip or a breakage that rounds",
                 "TC21 2C.8(a)",
+                ("chip", "breakage", "surrender_scope"),
             )
 
     @property

@@ -39,6 +39,7 @@ BONUS = PayTables(
             "1 to 1",
         )
     },
+    licensees="any",
 )
 """Only the printed table ships; alternatives load as data (reading A-TC21-18)."""
 

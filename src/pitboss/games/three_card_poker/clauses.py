@@ -104,6 +104,11 @@ CLAUSES = OneDeckClauses(
     shoe_jam="TCP 20.12 outside device",
     remove_device="TCP 20.12 outside device",
     options={
+        "minimum": "TCP 20.6 outside wagers",
+        "maximum": "TCP 20.6 outside wagers",
+        "bonus_minimum": "TCP 20.6 outside wagers",
+        "bonus_maximum": "TCP 20.6 outside wagers",
+        "chip": "TCP 20.6 outside wagers",
         "dealing": "TCP 20.8(a)",
         "shuffler": "TCP 20.8(b)1",
         "shuffler_feeds_shoe": "TCP 20.5 outside shuffle",

@@ -10,7 +10,7 @@ from pitboss.table.one_deck.options import OneDeckOptions
 from pitboss.table.options import PAY_TABLE, option
 from pitboss.table.refusal import Refused
 
-POSITIONS = 7
+POSITIONS = 6
 """The usual table; the text that would give the number is not at hand."""
 
 
@@ -49,6 +49,11 @@ class ThreeCardPokerOptions(OneDeckOptions):
                 "the richer ante bonus is allowed only with pair plus table B; "
                 f"pair_plus_table is {self.pair_plus_table}",
                 "TCP 20.11(a)3i-rule",
+                ("ante_bonus_table", "pair_plus_table"),
             )
         if not 1 <= self.positions_per_player <= POSITIONS:
-            yield Refused(f"positions_per_player is 1 to {POSITIONS}", "TCP 20.6 outside positions")
+            yield Refused(
+                f"positions_per_player is 1 to {POSITIONS}",
+                "TCP 20.6 outside positions",
+                ("positions_per_player",),
+            )

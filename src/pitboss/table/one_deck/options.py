@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from pitboss.table.one_deck.clauses import OneDeckClauses
-from pitboss.table.options import COUNT, Options, option
+from pitboss.table.options import COUNT, EQUIPMENT, Options, option
 from pitboss.table.refusal import Refused
 
 
@@ -17,22 +17,28 @@ class OneDeckOptions(Options):
 
     dealing: str = option(
         "manual_shoe", "what the cards are dealt from",
-        values=("manual_shoe", "hand", "automated_shoe"),
+        values=("manual_shoe", "hand", "automated_shoe"), subject=EQUIPMENT,
     )  # fmt: skip
     shuffler: str = option(
         "none", "automated card shuffling device; one that counts the cards spares the stub count",
-        values=("none", "device", "counting_device"),
+        values=("none", "device", "counting_device"), subject=EQUIPMENT,
     )  # fmt: skip
     shuffler_feeds_shoe: str = option(
-        "no", "the device puts the stack straight into the shoe", values=("no", "yes")
+        "no", "the device puts the stack straight into the shoe",
+        values=("no", "yes"), subject=EQUIPMENT,
+    )  # fmt: skip
+    pre_shuffled: str = option(
+        "no", "decks arrive pre-shuffled", values=("no", "yes"), subject=EQUIPMENT
     )
-    pre_shuffled: str = option("no", "decks arrive pre-shuffled", values=("no", "yes"))
-    decks: int = option(1, "one deck, or two that alternate", values=COUNT)
-    back: str = option("blue", "back of the first deck", values="a colour")
-    second_back: str = option("red", "back of the second deck", values="a colour")
+    decks: int = option(1, "one deck, or two that alternate", values=COUNT, subject=EQUIPMENT)
+    back: str = option("blue", "back of the first deck", values="a colour", subject=EQUIPMENT)
+    second_back: str = option(
+        "red", "back of the second deck", values="a colour", subject=EQUIPMENT
+    )
     cover_card: str = option(
-        "yellow", "colour of the cover card", values=("yellow", "green"), reading="A-HUH-18"
-    )
+        "yellow", "colour of the cover card",
+        values=("yellow", "green"), reading="A-HUH-18", subject=EQUIPMENT,
+    )  # fmt: skip
     on_shuffler_jam: str = option(
         "again", "internal controls: shuffle again by the device, or remove it and shuffle by hand",
         values=("again", "by_hand"),
@@ -63,40 +69,50 @@ class OneDeckOptions(Options):
             yield Refused(
                 f"decks is {self.decks}; the game is played with one or two",
                 clauses.only_with_shuffler,
+                ("decks",),
             )
         if self.decks == 2 and self.shuffler == "none":
             yield Refused(
                 "a second deck is allowed only with an automated card shuffling device",
                 clauses.only_with_shuffler,
+                ("decks", "shuffler"),
             )
         colours = [back.strip().casefold() for back in self.backs]
         if "" in colours:
-            yield Refused("the backs of a deck must be of some colour", clauses.deck)
+            yield Refused(
+                "the backs of a deck must be of some colour", clauses.deck, ("back", "second_back")
+            )
         if self.decks == 2 and colours[0] == colours[1]:
             yield Refused(
-                "the backs of the two decks must be of different colour", clauses.different_backs
+                "the backs of the two decks must be of different colour",
+                clauses.different_backs,
+                ("second_back", "back"),
             )
-        if self.cover_card in colours:
+        if self.cover_card.strip().casefold() in colours:
             yield Refused(
                 "the cover card must be readily distinguishable from the backs of the cards",
                 clauses.cover_card,
+                ("cover_card", "back", "second_back"),
             )
         if self.dealing == "hand" and self.shuffler == "none":
             yield Refused(
                 "dealing from the hand needs an automated card shuffling device",
                 clauses.hand_needs_shuffler,
+                ("dealing", "shuffler"),
             )
         if self.dealing == "hand" and self.pre_shuffled == "yes":
             yield Refused(
                 "cards dealt from the hand must be shuffled by the device, so they cannot come "
                 "pre-shuffled",
                 clauses.hand_needs_shuffler,
+                ("pre_shuffled", "dealing"),
             )
         if self.dealing == "hand" and self.on_shuffler_jam == "by_hand":
             yield Refused(
                 "cards dealt from the hand must be shuffled by the device, so a jam cannot lead to "
                 "a shuffle by hand",
                 clauses.hand_needs_shuffler,
+                ("on_shuffler_jam", "dealing"),
             )
         if self.shuffler_feeds_shoe == "yes" and (
             self.shuffler == "none" or self.dealing == "hand"
@@ -104,11 +120,13 @@ class OneDeckOptions(Options):
             yield Refused(
                 "only a shuffling device can feed a shoe, and only where a shoe is used",
                 clauses.feed,
+                ("shuffler_feeds_shoe", "shuffler", "dealing"),
             )
         if not 1 <= self.count_every <= 5:
             yield Refused(
                 "the stub is counted at least once every five rounds; count_every is 1 to 5",
                 clauses.count_frequency,
+                ("count_every",),
             )
 
     @property

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from pitboss.table.options import COUNT, Options, option
+from pitboss.table.options import COUNT, EQUIPMENT, Options, option
 from pitboss.table.refusal import Refused
 from pitboss.table.shoe.clauses import ShoeClauses
 from pitboss.table.steps import DEALING_SHOE
@@ -22,28 +22,37 @@ class ShoeOptions(Options):
     fewest_decks: ClassVar[int] = 6
     most_decks: ClassVar[int] = 8
 
-    decks: int = option(6, "decks in the shoe", values=COUNT)
-    back: str = option("blue", "back of all decks", values="a colour")
-    cutting_card: str = option("yellow", "colour of the cutting card", values="a colour")
-    shuffler: str = option("none", "automated card shuffling device", values=("none", "device"))
+    decks: int = option(6, "decks in the shoe", values=COUNT, subject=EQUIPMENT)
+    back: str = option("blue", "back of all decks", values="a colour", subject=EQUIPMENT)
+    cutting_card: str = option(
+        "yellow", "colour of the cutting card", values="a colour", subject=EQUIPMENT
+    )
+    shuffler: str = option(
+        "none", "automated card shuffling device", values=("none", "device"), subject=EQUIPMENT
+    )
     batches: int = option(
-        1, "with a shuffling device: a second batch of cards rests in it shuffled", values=COUNT
-    )
+        1, "with a shuffling device: a second batch of cards rests in it shuffled",
+        values=COUNT, subject=EQUIPMENT,
+    )  # fmt: skip
     shuffler_feeds_shoe: str = option(
-        "no", "the device puts the stack straight into the shoe", values=("no", "yes")
-    )
+        "no", "the device puts the stack straight into the shoe",
+        values=("no", "yes"), subject=EQUIPMENT,
+    )  # fmt: skip
     shuffler_secure: str = option(
         "yes", "the device stores a single batch securely, and its release is approved",
-        values=("yes", "no"),
+        values=("yes", "no"), subject=EQUIPMENT,
     )  # fmt: skip
-    pre_shuffled: str = option("no", "decks arrive pre-shuffled", values=("no", "yes"))
+    pre_shuffled: str = option(
+        "no", "decks arrive pre-shuffled", values=("no", "yes"), subject=EQUIPMENT
+    )
     shuffle: str = option(
         "whole_shoe", "the whole shoe at the cutting card, or the Bart Carter shuffle",
-        values=("whole_shoe", "bart_carter"), reading="A-TC21-25",
+        values=("whole_shoe", "bart_carter"), reading="A-TC21-25", subject=EQUIPMENT,
     )  # fmt: skip
     stacks: int = option(
-        4, "stacks of a Bart Carter shuffle, each with a marked place in the shoe", values=COUNT
-    )
+        4, "stacks of a Bart Carter shuffle, each with a marked place in the shoe",
+        values=COUNT, subject=EQUIPMENT,
+    )  # fmt: skip
     cut_off: str = option(
         "quarter", "part of the stack behind the cutting card",
         values=("quarter", "third", "half"), reading="A-TC21-25",
@@ -78,32 +87,44 @@ class ShoeOptions(Options):
             yield Refused(
                 f"decks is {self.decks}; the shoe holds {self.fewest_decks} to {self.most_decks}",
                 clauses.decks,
+                ("decks",),
             )
         colours = [colour.strip().casefold() for colour in (self.back, self.cutting_card)]
         if "" in colours:
-            yield Refused("cards and cutting card must be of some colour", clauses.cutting_card)
+            yield Refused(
+                "cards and cutting card must be of some colour",
+                clauses.cutting_card,
+                ("back", "cutting_card"),
+            )
         if colours[0] == colours[1]:
             yield Refused(
                 "the cutting card must be of a solid colour readily distinguishable from the "
                 "backs of the cards",
                 clauses.cutting_card,
+                ("cutting_card", "back"),
             )
         if self.batches not in (1, 2):
-            yield Refused(f"batches is {self.batches}; it is 1 or 2", clauses.idle_swap)
+            yield Refused(
+                f"batches is {self.batches}; it is 1 or 2", clauses.idle_swap, ("batches",)
+            )
         if self.shuffler == "none" and (self.batches == 2 or self.shuffler_feeds_shoe == "yes"):
             yield Refused(
                 "a second batch and a shoe fed by a device need an automated card shuffling device",
                 clauses.after_device,
+                ("batches", "shuffler_feeds_shoe", "shuffler"),
             )
         if self.shuffle == "bart_carter" and (self.shuffler != "none" or not clauses.bart_carter):
             yield Refused(
                 "the Bart Carter shuffle is a shuffle by hand, for games whose rules describe it",
                 clauses.bart_carter or clauses.shuffle_when,
+                ("shuffle", "shuffler"),
             )
         if not 1 <= self.stacks <= DECK:
-            yield Refused(f"stacks is 1 to {DECK}", clauses.bart_carter or clauses.shuffle_when)
+            yield Refused(
+                f"stacks is 1 to {DECK}", clauses.bart_carter or clauses.shuffle_when, ("stacks",)
+            )
         if not 1 <= self.people_per_spot <= PEOPLE:
-            yield Refused(f"people_per_spot is 1 to {PEOPLE}", clauses.shared)
+            yield Refused(f"people_per_spot is 1 to {PEOPLE}", clauses.shared, ("people_per_spot",))
 
     @property
     def dealt_from(self) -> Literal["dealing shoe", "deck in the hand"]:

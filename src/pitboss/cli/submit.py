@@ -1,0 +1,42 @@
+"""pitboss submit: the papers of a licensee's table."""
+
+import inspect
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pitboss.cli.analyze import refuse_rounding
+from pitboss.cli.mathematics import mathematics
+from pitboss.cli.progress import progress
+
+
+def submit(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A table file.")],
+    output: Annotated[
+        Path, typer.Option("--output", "-o", metavar="FOLDER", help="Where the papers go.")
+    ],
+) -> None:
+    """What a licensee sends for a table: felt, sign, rules, mathematics, clauses, digests."""
+    from pitboss.licensee.table_file import read_table
+    from pitboss.report.folder import refuse_folder, write_folder
+    from pitboss.report.identity import source_date
+    from pitboss.report.index_page import index_page
+    from pitboss.report.papers import INDEX, NAMES, papers
+
+    chosen = read_table(file)
+    refuse_rounding(chosen.options)
+    refuse_folder(output, NAMES)
+    chosen = replace(chosen, day=chosen.day or source_date())
+    room = mathematics(chosen.game.name)
+    beside = "side_by_side" in inspect.signature(room.analyze).parameters
+    # Other readings of the rules are no part of one table, so none are solved.
+    alone = {"side_by_side": False} if beside else {}
+    with progress("solving", "steps") as tell:
+        made = papers(
+            chosen, file.read_bytes(), lambda: room.analyze(chosen.options, tell, **alone)
+        )
+    index = index_page(chosen, made)
+    write_folder(output, {INDEX: index, **{paper.name: paper.data for paper in made}})
+    print(f"{len(made) + 1} papers of {chosen.game.title} are in {output}; open {output / INDEX}")

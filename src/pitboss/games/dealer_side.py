@@ -1,0 +1,43 @@
+"""What stands at the dealer's side of every table: boxes, discard rack, shoe and shuffler."""
+
+from pitboss.felt.demands import DISCARD_RACK, DROP_BOX, TIP_BOX, Demands
+from pitboss.felt.plan import Furnishing
+from pitboss.table.one_deck.options import OneDeckOptions
+from pitboss.table.shoe.options import ShoeOptions
+from pitboss.table.steps import DEALING_SHOE
+
+SHOE, SHUFFLER = "shoe", "shuffler"
+
+
+def one_deck(options: OneDeckOptions, demands: Demands) -> tuple[Furnishing, ...]:
+    """Around a game of one deck, by what its cards are dealt from."""
+    shoe: tuple[Furnishing, ...] = ()
+    if options.dealing == "manual_shoe":
+        shoe = (Furnishing(SHOE, ("SHOE",), "left", 104, 190),)
+    elif options.dealing == "automated_shoe":
+        shoe = (Furnishing(SHOE, ("AUTOMATED", "SHOE"), "left", 140, 190),)
+    return (*_boxes(demands), *shoe, *_shuffler(options.shuffler))
+
+
+def shoe(options: ShoeOptions, demands: Demands, shoe_cite: str = "") -> tuple[Furnishing, ...]:
+    """Around a game of several decks."""
+    stands: tuple[Furnishing, ...] = ()
+    if options.dealt_from == DEALING_SHOE:
+        label = ("DOUBLE", "SHOE") if options.sides == 2 else ("SHOE",)
+        stands = (Furnishing(SHOE, label, "left", 104 + 66 * (options.sides - 1), 205, shoe_cite),)
+    return (*_boxes(demands), *stands, *_shuffler(options.shuffler))
+
+
+def _boxes(demands: Demands) -> tuple[Furnishing, ...]:
+    rack = next((spot.cite for spot in demands.spots if spot.name == DISCARD_RACK), "")
+    return (
+        Furnishing(DROP_BOX, ("DROP BOX",), "right", 100, 62, demands.boxes_cite),
+        Furnishing(DISCARD_RACK, ("DISCARD", "RACK"), "right", 100, 118, rack, below=DROP_BOX),
+        Furnishing(TIP_BOX, ("TIP BOX",), "left", 100, 62, demands.boxes_cite),
+    )
+
+
+def _shuffler(shuffler: str) -> tuple[Furnishing, ...]:
+    if shuffler == "none":
+        return ()
+    return (Furnishing(SHUFFLER, ("SHUFFLER",), "right", 150, 190),)

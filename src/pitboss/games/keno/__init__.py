@@ -1,0 +1,33 @@
+"""Keno, N.J.A.C. 19:47-15."""
+
+from pitboss.games.keno import paytables, policies, round
+from pitboss.games.keno.options import PLACES, KenoOptions
+from pitboss.games.keno.sale import refuse_request
+from pitboss.table.game import Game, SeatClauses
+from pitboss.table.state import CLOSING, OPENING, ROUND
+from pitboss.table.wagers import WagerClauses
+
+GAME = Game(
+    name="keno",
+    title="Keno",
+    citation="N.J.A.C. 19:47-15",
+    options=KenoOptions,
+    positions=PLACES,
+    wagers=lambda _: (),
+    wager_clauses=WagerClauses(chips="KENO 15 outside sale", cash="KENO 15 outside sale"),
+    seat_clauses=SeatClauses(
+        positions="KENO 15 outside sale",
+        seated="KENO 15 outside sale",
+        stay="KENO 15 outside games",
+        frozen="KENO 15 outside void",
+        turn="KENO 15 outside sale",
+    ),
+    procedures={
+        OPENING: round.open_counter,
+        ROUND: round.play,
+        CLOSING: round.close_counter,
+    },
+    policies=policies.POLICIES,
+    pay_tables=tuple(paytables.ALL.values()),
+    refuse_request=refuse_request,
+)

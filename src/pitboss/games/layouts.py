@@ -1,0 +1,88 @@
+"""The felt of any game on a table of some size, or the sentence why there can be none."""
+
+from collections.abc import Callable
+from importlib import import_module
+
+from pitboss.felt.compose import compose
+from pitboss.felt.house import House
+from pitboss.felt.lettering import unknown
+from pitboss.felt.notices import Posting
+from pitboss.felt.outline import DEPTHS, WIDTHS, Table
+from pitboss.felt.plan import Design, DoesNotFit, Plan
+from pitboss.games import MODULES
+from pitboss.games.judging import posted
+from pitboss.table.game import Game
+from pitboss.table.options import Options
+from pitboss.table.refusal import Refused
+
+LONGEST_NAME = 40
+"""Characters."""
+LARGER = (20, 50, 100, 200, 400)
+"""By how many millimetres a table is made larger to see whether that would do."""
+
+
+def layout(
+    game: Game,
+    options: Options,
+    table: Table,
+    positions: int,
+    house: House,
+    posting: Posting = "felt",
+) -> Plan:
+    """The felt of a game; `Refused` if the rules or the table's size do not allow it."""
+    design: Design = import_module(f"pitboss.games.{MODULES[game.name]}.felt").design(options)
+    _refuse(design, table, positions, house)
+    notices, words = posted(game.name, options), options.as_words()
+    try:
+        return compose(design, notices, table, positions, house, posting, words)
+    except DoesNotFit as error:
+        found = str(error)
+
+    def fits(other: Table) -> bool:
+        try:
+            compose(design, notices, other, positions, house, posting, words)
+        except DoesNotFit:
+            return False
+        return True
+
+    raise Refused(
+        f"{game.title} with {positions} positions does not fit on a table of {table.width} x "
+        f"{table.depth} mm: {found}; {_hint(table, fits)}"
+    )
+
+
+def _refuse(design: Design, table: Table, positions: int, house: House) -> None:
+    most = design.demands.most_positions
+    if not 1 <= positions <= most:
+        raise Refused(
+            f"the felt of {design.title} has 1 to {most} positions, not {positions}",
+            design.demands.positions_cite,
+        )
+    for name, value, allowed in (
+        ("width", table.width, WIDTHS),
+        ("depth", table.depth, DEPTHS),
+    ):
+        if value not in allowed:
+            raise Refused(
+                f"the {name} of the table is {value} mm; it must be {allowed.start} to "
+                f"{allowed.stop - 1} mm"
+            )
+    if not house.name.strip():
+        raise Refused(
+            "the felt must show the name of the casino licensee", design.demands.name_cite
+        )
+    if strange := unknown(house.name):
+        raise Refused(f"the lettering has no {strange[0]!r}; write the licensee's name without it")
+    if len(house.name) > LONGEST_NAME:
+        raise Refused(
+            f"the licensee's name has {len(house.name)} characters; {LONGEST_NAME} is the most"
+        )
+
+
+def _hint(table: Table, fits: Callable[[Table], bool]) -> str:
+    """A larger table that would do."""
+    for more in LARGER:
+        other = Table(min(table.width + more, WIDTHS[-1]), min(table.depth + more, DEPTHS[-1]))
+        if fits(other):
+            return f"{other.width} x {other.depth} mm would do"
+    return "fewer positions would do"

@@ -1,0 +1,61 @@
+"""The rake, 14.14: a percentage of the pot up to a cap, or fixed amounts. Rates are the licensee's.
+
+Of the section only its end is given: an uncalled bet is outside the pot (d), and nothing more is
+taken once it is extracted (e). The methods are outside the text, and no rate is assumed (A-PKR-8).
+"""
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+
+from pitboss.games.poker.limits import read_pair
+from pitboss.table.refusal import Refused
+
+_PERCENT = re.compile(r"\d{1,2}(?:\.\d{1,3})?", re.ASCII)
+CITE = "PKR 14.14 outside rake"
+
+
+@dataclass(frozen=True)
+class Rake:
+    """How much of a pot the licensee takes."""
+
+    numerator: int = 0
+    denominator: int = 1
+    cap: int = 0
+    """The most of a percentage."""
+    amounts: tuple[tuple[int, int], ...] = ()
+    """From a pot of so much on this fixed amount, lowest first."""
+    chip: int = 1
+
+    def of(self, pot: int) -> int:
+        """What is taken of a pot, all its side pots together, in whole chips."""
+        if self.amounts:
+            return max((amount for least, amount in self.amounts if pot >= least), default=0)
+        raked = min(pot * self.numerator // self.denominator, self.cap)
+        return raked - raked % self.chip
+
+
+def read_percent(text: str) -> Fraction:
+    """A rate in percent, such as 5 or 2.5, as a fraction."""
+    if not _PERCENT.fullmatch(text) or not 0 < Fraction(text) < 100:
+        raise Refused(f"rake_percent is {text!r}; write a percentage such as 5 or 2.5", CITE)
+    return Fraction(text) / 100
+
+
+def read_amounts(text: str) -> tuple[tuple[int, int], ...]:
+    """Fixed amounts by the size of the pot.
+
+    >>> read_amounts("10=1, 20=2")
+    ((1000, 100), (2000, 200))
+    """
+    found: list[tuple[int, int]] = []
+    for part in text.split(","):
+        pair = read_pair(part.replace("=", "-")) if part.count("=") == 1 else None
+        if pair is None or not 0 < pair[1] <= pair[0] or (found and pair <= found[-1]):
+            raise Refused(
+                f"rake_amounts is {text!r}; write the pots from which each amount is taken, "
+                "rising, as in 10=1, 20=2",
+                CITE,
+            )
+        found.append(pair)
+    return tuple(found)

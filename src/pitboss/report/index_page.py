@@ -1,0 +1,102 @@
+"""The first page of the papers: what was chosen, every file with its digest, how to check them."""
+
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+
+import pitboss
+from pitboss.felt.as_svg import svg
+from pitboss.licensee.choices import Chosen
+from pitboss.licensee.felt import felt_of
+from pitboss.report import identity
+from pitboss.report.as_html import html
+from pitboss.report.document import (
+    Block,
+    Cell,
+    Code,
+    Column,
+    Figure,
+    Heading,
+    Paragraph,
+    Style,
+    Table,
+)
+from pitboss.report.papers import SUMS, Paper, again, document
+
+KIND = "Submission papers"
+
+
+def index_page(chosen: Chosen, papers: Sequence[Paper]) -> bytes:
+    """The index of the papers."""
+    return html(document(chosen, KIND, _blocks(chosen, papers)))
+
+
+def _blocks(chosen: Chosen, papers: Sequence[Paper]) -> Iterator[Block]:
+    game, options = chosen.game, chosen.options
+    yield Paragraph(
+        f"{chosen.house.name} submits these papers for one table of {game.title}: the layout to "
+        "scale, the sign, the rules in plain words, the mathematics and the trace of every clause. "
+        "All are made from the table file and from the program that deals the game; the drawings "
+        "were read back and judged against the clauses before they were written."
+    )
+    yield Heading(1, "1", "The table")
+    yield Figure(
+        svg=_inner(svg(felt_of(chosen))),
+        says=f"The layout of {game.title} with {chosen.seats} positions.",
+        caption=f"The layout, {chosen.width} by {chosen.depth} mm, {chosen.seats} positions; the "
+        f"odds that may stand on felt or sign stand on the {chosen.posting}.",
+    )
+    changed = options.changed()
+    yield Table(
+        heads=("option", "in force", "default"),
+        rows=tuple(
+            (Cell(info.name, style=Style.CODE), Cell(changed[info.name]), Cell(info.default))
+            for info in options.infos()
+            if info.name in changed
+        ),
+        columns=(Column(share=2), Column(share=4), Column(share=2)),
+        caption=f"{len(changed)} of {len(options.names())} options differ from their defaults.",
+    )
+    yield Heading(1, "2", "The papers")
+    yield Table(
+        heads=("file", "what it is", "SHA-256"),
+        rows=tuple(
+            (
+                Cell(paper.name, link=paper.name, style=Style.STRONG),
+                Cell(paper.about.replace("`", "")),
+                Cell(paper.digest, style=Style.EXACT),
+            )
+            for paper in papers
+        ),
+        columns=(Column(), Column(share=3), Column(share=3)),
+    )
+    yield Heading(1, "3", "Program and configuration")
+    yield Table(
+        heads=("identification", "SHA-256"),
+        rows=(
+            (
+                Cell(f"pitboss {pitboss.__version__}", "the program"),
+                Cell(identity.program_digest(), style=Style.CODE),
+            ),
+            (
+                Cell("configuration", "the game and every option"),
+                Cell(identity.configuration_digest(game, options), style=Style.CODE),
+            ),
+            (
+                Cell("table file", "everything the licensee chose"),
+                Cell(sha256(papers[0].data).hexdigest(), style=Style.CODE),
+            ),
+        ),
+        columns=(Column(share=1), Column()),
+    )
+    yield Heading(1, "4", "How to check them")
+    yield Paragraph("That no file has changed since, in the folder of the papers:")
+    yield Code(f"sha256sum -c {SUMS}")
+    yield Paragraph("That the same program makes the same papers of the same table, byte for byte:")
+    yield Code(f"{again(chosen)}\ndiff -r . ../again")
+    yield Paragraph("That the rules allow the table, and that they allow the layout:")
+    yield Code("pitboss check table.toml\npitboss layout --check felt.svg")
+
+
+def _inner(drawing: str) -> str:
+    """A drawing without what may stand only at the head of a file."""
+    return drawing[drawing.index("<svg") :]

@@ -1,0 +1,133 @@
+"""The rules of one table in plain words, each sentence with its clause.
+
+Nothing is worded here that the program has elsewhere: the sentences are those of the clause
+catalogue, the table's options, wagers and notices. Which clauses belong to the table the engine
+says, by rehearsing it.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from pitboss.felt.notices import Posted, PostedOdds, cite_of, where
+from pitboss.games.judging import posted
+from pitboss.law import catalogue, outside_the_text
+from pitboss.licensee.choices import Chosen
+from pitboss.money import dollars
+from pitboss.report.document import Block, Cell, Column, Heading, Paragraph, Style, Table
+from pitboss.report.rehearsal import rehearse
+from pitboss.report.rules import clause_cell, pay_tables
+from pitboss.report.words import sentence_case
+from pitboss.table.options import EQUIPMENT, LIMITS, RULES
+from pitboss.table.wagers import WagerRule
+
+KIND = "Rules in plain words"
+
+
+def plain_rules(chosen: Chosen) -> Iterator[Block]:
+    """What a player, a dealer or an inspector needs to know of this table."""
+    game, options = chosen.game, chosen.options
+    cited = rehearse(game, options)
+    yield Paragraph(
+        f"{chosen.house.name} offers {game.title} under {game.citation}. Every line names the "
+        "clause it comes from; the sentences are those of the program's clause catalogue, and the "
+        "clauses are those by which the program deals this table with the options in force. "
+        "What is marked as outside the text comes from a sibling rule, because the given text is "
+        "cut there."
+    )
+    yield Heading(1, "1", "The table")
+    yield _options(chosen, LIMITS)
+    yield _options(chosen, EQUIPMENT)
+    yield Heading(1, "2", "The wagers")
+    yield _wagers(game.wagers(options))
+    yield Heading(1, "3", "What patrons are told")
+    yield from _notices(chosen)
+    yield Heading(1, "4", "How the table is opened")
+    yield _clauses(cited.opening)
+    yield Heading(1, "5", "How a round is played")
+    yield _clauses(cited.dealing)
+    yield Heading(1, "6", "What is won and lost")
+    yield _clauses(cited.paying - {row.cite for t in options.pay_tables() for row in t.rows})
+    yield from pay_tables(game, options)
+    yield Heading(1, "7", "How the table is closed")
+    yield _clauses(cited.closing)
+    yield Heading(1, "8", "When something goes wrong")
+    yield _clauses(cited.irregularities)
+    yield Heading(1, "9", "What the licensee has chosen")
+    yield _options(chosen, RULES)
+
+
+def _options(chosen: Chosen, subject: str) -> Table:
+    words = chosen.options.as_words()
+    infos = [info for info in chosen.options.infos() if info.subject == subject]
+    return Table(
+        heads=(sentence_case(subject), "in force", "clause and reading"),
+        rows=tuple(
+            (
+                Cell(sentence_case(info.about)),
+                Cell(sentence_case(words[info.name], first=False), style=Style.STRONG),
+                clause_cell(info.cite, info.reading),
+            )
+            for info in infos
+        ),
+        columns=(Column(share=5), Column(share=2), Column(share=3)),
+    )
+
+
+def _wagers(rules: Iterable[WagerRule]) -> Table:
+    return Table(
+        heads=("wager", "who makes it", "limits", "clause"),
+        rows=tuple(
+            (
+                Cell(sentence_case(rule.name), _requirement(rule.cite)),
+                Cell(_who(rule)),
+                Cell(f"{dollars(rule.minimum)} to {dollars(rule.maximum)}"),
+                clause_cell(rule.cite),
+            )
+            for rule in rules
+        ),
+        columns=(Column(share=5), Column(share=3), Column(share=2), Column(share=3)),
+        caption="What may be placed before the cards are dealt; other wagers come with decisions.",
+    )
+
+
+def _who(rule: WagerRule) -> str:
+    who = "everybody who plays" if rule.required else "who wants to"
+    return f"{who}; equal to the {rule.equals.replace('_', ' ')}" if rule.equals else who
+
+
+def _notices(chosen: Chosen) -> Iterator[Block]:
+    notices = posted(chosen.game.name, chosen.options)
+    for place in ("felt", "sign"):
+        here = [notice for notice in notices if where(notice, chosen.posting) == place]
+        if here:
+            yield Table(
+                heads=(f"On the {place}", "clause"),
+                rows=tuple(
+                    (Cell(_wording(notice)), clause_cell(cite_of(notice, chosen.posting)))
+                    for notice in here
+                ),
+                columns=(Column(share=7), Column(share=3)),
+            )
+
+
+def _wording(notice: Posted) -> str:
+    if isinstance(notice, PostedOdds):
+        return f"{notice.title}: " + ", ".join(f"{hand} {odds}" for hand, odds in notice.rows)
+    return ". ".join(notice.lines)
+
+
+def _clauses(cited: Iterable[str]) -> Table:
+    every = {**catalogue(), **outside_the_text()}
+    return Table(
+        heads=("what the rules ask", "clause"),
+        rows=tuple(
+            (Cell(clause.requirement), clause_cell(clause.id))
+            for clause in every.values()
+            if clause.id in cited
+        ),
+        columns=(Column(share=7), Column(share=3)),
+    )
+
+
+def _requirement(cite: str) -> str:
+    clause = catalogue().get(cite) or outside_the_text().get(cite)
+    return clause.requirement if clause else ""

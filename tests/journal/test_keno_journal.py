@@ -1,0 +1,145 @@
+"""A keno journal: resumed in the middle of a draw, and found out wherever it is changed."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from pitboss.equipment.randomness import SeededSource
+from pitboss.games import game
+from pitboss.table.audit import audit
+from pitboss.table.entries import AnyEntry, Done
+from pitboss.table.journal import FileJournal, Journal, counting_clock, read_journal
+from pitboss.table.steps import (
+    DrawNumber,
+    IssueTicket,
+    MixNumbers,
+    OpenDraw,
+    Opening,
+    SettleTicket,
+    Shuffled,
+    WriteTicket,
+)
+from pitboss.table.table import Table
+
+KENO = game("keno")
+
+
+def table_with(journal: Journal) -> Table:
+    table = Table(KENO, journal=journal, source=SeededSource(5))
+    for seat in (1, 2):
+        table.sit(seat, f"player {seat}", 500_00)
+        table.players[seat] = KENO.policies["random"](SeededSource(seat))
+    return table
+
+
+def test_a_game_killed_in_the_middle_of_the_draw_goes_on_with_the_same_numbers(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "k.journal"
+    journal = FileJournal(path, counting_clock())
+    table = table_with(journal)
+    table.begin()
+    while not (isinstance(table.pending, DrawNumber) and table.pending.nth == 8):
+        table.step()
+    order = table.numbers.order
+    journal.close()  # and the process is gone
+    with FileJournal(path, counting_clock()) as again:
+        resumed = Table(KENO, journal=again)
+        assert (resumed.numbers.order, resumed.numbers.drawn) == (order, 7)
+        resumed.run()
+        resumed.close()
+        drawn = [
+            record.entry.answer
+            for record in again.records
+            if isinstance(record.entry, Done) and isinstance(record.entry.step, DrawNumber)
+        ]
+        assert tuple(drawn) == order[:20]
+    assert audit(read_journal(path), game).clean
+
+
+def changed(records: Journal, change: Callable[[AnyEntry], AnyEntry | None]) -> Journal:
+    """A journal with its first entry that `change` knows changed, chained as if it had been so."""
+    times = iter(record.at for record in records.records)
+    copy = Journal(lambda: next(times))
+    todo = True
+    for record in records.records:
+        new = change(record.entry) if todo else None
+        todo = todo and new is None
+        copy.append(record.entry if new is None else new)
+    assert not todo, "nothing was changed"
+    return copy
+
+
+def step(entry: AnyEntry, kind: type) -> Done | None:
+    return entry if isinstance(entry, Done) and isinstance(entry.step, kind) else None
+
+
+def replaced(entry: AnyEntry, kind: type, **fields: object) -> AnyEntry | None:
+    found = step(entry, kind)
+    return found and Done(msgspec.structs.replace(found.step, **fields), found.answer)
+
+
+def answered(entry: AnyEntry, kind: type, answer: Callable[[object], object]) -> AnyEntry | None:
+    found = step(entry, kind)
+    return found and Done(found.step, answer(found.answer))
+
+
+def other_order(opening: object) -> Opening:
+    assert isinstance(opening, Opening)
+    return Opening(opening.nonce, opening.order[::-1])
+
+
+CHANGES: dict[str, Callable[[AnyEntry], AnyEntry | None]] = {
+    "another number drawn": lambda e: answered(e, DrawNumber, lambda n: n % 80 + 1),  # type: ignore[operator]
+    "a payment made larger": lambda e: replaced(e, SettleTicket, pays=9_00),
+    "a catch made larger": lambda e: replaced(e, SettleTicket, caught=((5, 5, 1),)),
+    "other numbers on a ticket": lambda e: replaced(
+        e, IssueTicket, conditioning="straight: 1; 1/1 at $1"
+    ),
+    "a number skipped": lambda e: replaced(e, IssueTicket, ticket=7),
+    "a request that does not add up": lambda e: answered(
+        e, WriteTicket, lambda _: "straight: 1 2; 2/2 at $1; 1 game; $2"
+    ),
+    "another order opened": lambda e: answered(e, OpenDraw, other_order),
+    "another commitment": lambda e: answered(e, MixNumbers, lambda _: Shuffled("0" * 64)),
+}
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_a_changed_record_is_found_out_though_the_chain_was_made_anew(name: str) -> None:
+    table = table_with(Journal(counting_clock()))
+    for _ in range(2):
+        table.play_round()
+    table.close()
+    assert audit(table.journal, game).clean
+    finding = audit(changed(table.journal, CHANGES[name]), game)
+    assert not finding.clean
+    assert finding.record < len(table.journal.records)
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        "straight: 1 2; 2/2 at $1; 1 game; $2",
+        "straight: 1 2; 1/2 at $2,000; 1 game; $2,000",
+        "straight: 1 2 3 4 5 6 7 8 9 10 11; 1/11 at $1; 1 game; $1",
+    ],
+)
+def test_a_counter_that_granted_what_the_rules_refuse_is_found_out(request_: str) -> None:
+    """Everything after the request is consistent with it; the request itself is not allowed."""
+    lenient = replace(KENO, refuse_request=lambda *_: None)
+    table = Table(lenient, journal=Journal(counting_clock()), source=SeededSource(5))
+    table.sit(1, "Ann", 5_000_00)
+    table.begin()
+    table.run()
+    table.answer(1, request_)
+    table.run()
+    table.answer(1, "")
+    table.run()
+    table.close()
+    finding = audit(table.journal, game)
+    asked = next(r.n for r in table.journal.records if step(r.entry, WriteTicket))
+    assert finding.record == asked

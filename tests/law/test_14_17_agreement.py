@@ -1,0 +1,66 @@
+"""N.J.A.C. 19:47-14.17: if all patrons agree, the minimum rises without the notice of 8.3(b)."""
+
+import pytest
+
+from pitboss.games.poker.agreement import AGREEMENT
+from pitboss.table.steps import Ask, Post, RaiseStakes
+from pitboss.table.table import Table
+from tests.law.poker import Script, acts, deal, order, seat
+from tests.law.script import Played, refused
+
+
+def ask_all(table: Table, said: str) -> Played:
+    """Let every player be asked for higher stakes."""
+    script = Script(acts(said))
+    for number in table.players:
+        table.players[number] = script
+    table.begin(AGREEMENT)
+    table.run()
+    return Played(table)
+
+
+def opened(words: str = "") -> Table:
+    table = seat(words=words)
+    deal(table, order(table.options, [2, 3, 1], {}, ""))  # type: ignore[arg-type]
+    return table
+
+
+def blinds(table: Table) -> tuple[int, ...]:
+    played = deal(table, order(table.options, [2, 3, 1], {}, ""))  # type: ignore[arg-type]
+    return tuple(step.amount for step in played.of(Post))
+
+
+@pytest.mark.clause("PKR 14.17-agree")
+def test_14_17_if_all_agree_the_minimum_rises_from_the_next_round_on() -> None:
+    table = opened("ante=1")
+    assert blinds(table) == (1_00, 1_00, 1_00, 1_00, 2_00)
+    asked = ask_all(table, "1 agree, 2 agree, 3 agree")
+    assert [step.seat for step in asked.of(Ask)] == [1, 2, 3], "every patron is asked"
+    assert len(asked.of(RaiseStakes)) == 1
+    assert blinds(table) == (2_00, 2_00, 2_00, 2_00, 4_00)
+    played = deal(table, order(table.options, [2, 3, 1], {}, ""))  # type: ignore[arg-type]
+    raises = [c.amount for ask in played.of(Ask) for c in ask.choices if c.name in ("bet", "raise")]
+    assert {4_00, 8_00} <= set(raises), "a 2-4 limit is 4-8"
+
+
+@pytest.mark.clause("PKR 14.17-agree")
+@pytest.mark.parametrize("said", ["1 decline", "1 agree, 2 agree, 3 decline"])
+def test_14_17_one_patron_who_declines_keeps_the_minimum(said: str) -> None:
+    table = opened()
+    assert not ask_all(table, said).of(RaiseStakes)
+    assert blinds(table) == (1_00, 2_00)
+
+
+@pytest.mark.clause("PKR 14.17-agree")
+def test_14_17_a_patron_who_was_not_asked_brings_the_posted_minimum_back() -> None:
+    table = opened()
+    ask_all(table, "1 agree, 2 agree, 3 agree")
+    table.sit(5, "player 5", 200_00)
+    table.players[5] = Script()
+    assert blinds(table) == (1_00, 2_00)
+
+
+def test_nobody_agrees_in_the_middle_of_a_round() -> None:
+    table = opened()
+    table.begin()
+    refused(table, lambda: table.begin(AGREEMENT))

@@ -1,0 +1,471 @@
+"""19:47-15 Keno: two definitions, and the game around them, which is outside the text."""
+
+from fractions import Fraction
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from pitboss.games import game
+from pitboss.games.keno.chances import house_advantage
+from pitboss.games.keno.options import KenoOptions
+from pitboss.games.keno.recall import recall
+from pitboss.table.audit import audit
+from pitboss.table.faults import FaultKind
+from pitboss.table.refusal import Refused
+from pitboss.table.steps import (
+    Announce,
+    DrawNumber,
+    IssueTicket,
+    MixNumbers,
+    OpenDraw,
+    Opening,
+    Return,
+    SettleTicket,
+    Shuffled,
+    VoidTicket,
+    WriteTicket,
+)
+from pitboss.table.table import Table
+from tests.law.keno import (
+    CHIPS,
+    Drawn,
+    buy,
+    counter,
+    done,
+    next_game,
+    play,
+    steps,
+    until_the_draw,
+)
+
+STRAIGHT = "straight: 1 2 3; 1/3 at $1; 1 game; $1"
+
+
+def settled(table: Table) -> list[tuple[int, int]]:
+    """What each ticket was paid, by its number."""
+    return [(step.ticket, step.pays) for step in steps(table, SettleTicket)]
+
+
+# --- 15.1 Conditioning ------------------------------------------------------------------------
+
+
+@pytest.mark.clause("KENO 15.1 Conditioning")
+@pytest.mark.parametrize(
+    ("request_", "price"),
+    [
+        ("straight: 3 17 22 41 80; 1/5 at $1", 1_00),
+        ("way: 1 2 3 | 4 5 6 | 7 8 9; 3/3 at $1, 3/6 at $0.50", 4_50),
+        ("combination: 1 2 | 3 4 5 | 6 7 8 9; 1/2 at $1, 1/5 at $2, 1/9 at $0.10", 3_10),
+        ("king: K7 | 1 2 3 | 4 5 6; 2/4 at $1, 1/7 at $1", 3_00),
+        ("king: K1 | K2 | K3; 3/2 at $1, 1/3 at $1", 4_00),
+    ],
+)
+def test_15_1_the_coding_of_a_ticket_shows_its_type_ways_and_rate(
+    request_: str, price: int
+) -> None:
+    table = counter()
+    buy(table, f"{request_}; 1 game; ${price / 100:.2f}")
+    (ticket,) = steps(table, IssueTicket)
+    assert ticket.conditioning == request_
+    assert ticket.cite == "KENO 15.1 Conditioning"
+    assert ticket.price == price
+    assert table.state.seats[1].chips == CHIPS - price
+
+
+REFUSED = [
+    ("straight: 1 2 3; 2/3 at $1; 1 game; $2", "make 1/3; 2/3 is marked"),
+    ("way: 1 2 | 3 4 | 5 6; 2/4 at $1; 1 game; $2", "groups of 2, 2 and 2 make 3/4; 2/4 is"),
+    ("way: 1 2 | 3 4 | 5 6; 1/5 at $1; 1 game; $1", "no way of 5 spots; they make 3/2, 3/4, 1/6"),
+    ("straight: 1 2 3; 1/3 at $1; 1 game; $2", "the price is $1 (1 x $1); $2 is marked"),
+    (
+        "way: 1 2 | 3 4; 2/2 at $1, 1/4 at $0.50; 3 games; $2.50",
+        "the price is $7.50 (2 x $1 + 1 x $0.50, times 3 games); $2.50 is marked",
+    ),
+    ("straight: 1 2 | 3 4; 1/4 at $1; 1 game; $1", "make a way ticket; it is marked as straight"),
+    ("way: 1 2 | 3 4 5; 1/5 at $1; 1 game; $1", "make a combination ticket; it is marked as way"),
+    ("combination: K1 | 2 3; 1/3 at $1; 1 game; $1", "make a king ticket; it is marked as comb"),
+    ("king: 1 | 2 3; 1/3 at $1; 1 game; $1", "make a combination ticket; it is marked as king"),
+    ("way: 1 2 | 3 4; 2/2 at $1, 2/2 at $2; 1 game; $6", "2 spots are conditioned twice"),
+    ("split: 1 2 3; 1/3 at $1; 1 game; $1", "'split' is no type of ticket"),
+    ("1 2 3; 1/3 at $1; 1 game; $1", "is no conditioning"),
+    ("straight: 1 2 3; 1/3; 1 game; $1", "'1/3' is no condition"),
+    ("straight: 1 2 3; 1/3 at a lot; 1 game; $1", "the rate: 'a lot' is not an amount"),
+    ("straight: 1 2 3; 1/3 at $1", "is no request"),
+    ("straight: 1 2 3; 1/3 at $1; soon; $1", "'soon' is no number of games"),
+    ("straight: one; 1/3 at $1; 1 game; $1", "'one' is no group of numbers"),
+    ("straight: 1 2 3; 1/3 at $1; 1 game; $1" + " " * 1000, "is no request"),
+]
+
+
+@pytest.mark.clause("KENO 15.1 Conditioning")
+@pytest.mark.parametrize(("marked", "reason"), REFUSED)
+def test_15_1_a_request_whose_conditioning_does_not_add_up_is_refused(
+    marked: str, reason: str
+) -> None:
+    table = counter()
+    records = len(table.journal.records)
+    with pytest.raises(Refused) as refused:
+        table.answer(1, marked)
+    assert reason in refused.value.sentence
+    assert refused.value.cite == "KENO 15.1 Conditioning"
+    assert len(table.journal.records) == records
+    assert table.state.seats[1].chips == CHIPS
+
+
+@pytest.mark.parametrize(
+    ("marked", "reason", "cite"),
+    [
+        ("straight: 1 2 81; 1/3 at $1; 1 game; $1", "no number 81", "KENO 15 outside tickets"),
+        ("straight: 0 1 2; 1/3 at $1; 1 game; $1", "no number 0", "KENO 15 outside tickets"),
+        ("way: 1 2 | 2 3; 2/2 at $1; 1 game; $2", "marked 2 times", "KENO 15 outside tickets"),
+        ("straight: K1; 1/1 at $1; 1 game; $1", "not alone", "KENO 15 outside tickets"),
+        ("king: K1 2 | 3 4; 1/3 at $1; 1 game; $1", "one number by its", "KENO 15 outside tickets"),
+        ("king: K1 | 2 3; 1/1 at $1; 1 game; $1", "no way of 1 spots", "KENO 15.1 Conditioning"),
+        (
+            "straight: 1 2 3 4 5 6 7 8 9 10 11; 1/11 at $1; 1 game; $1",
+            "no row for 11 spots",
+            "KENO 15 outside pay",
+        ),
+        ("straight: 1; 1/1 at $0.05; 1 game; $0.05", "at least $0.10", "KENO 15 outside sale"),
+        ("straight: 1; 1/1 at $1.05; 1 game; $1.05", "multiple of $0.10", "KENO 15 outside sale"),
+        ("straight: 1; 1/1 at $0.50; 1 game; $0.50", "from $1 to $1,000", "KENO 15 outside sale"),
+        ("straight: 1; 1/1 at $1,001; 1 game; $1,001", "from $1 to", "KENO 15 outside sale"),
+        ("straight: 1; 1/1 at $1; 21 games; $21", "1 to 20 games", "KENO 15 outside games"),
+        ("straight: 1; 1/1 at $1; 0 games; $0", "1 to 20 games", "KENO 15 outside games"),
+        ("straight: 1; 1/1 at $1,000; 2 games; $2,000", "the seat has", "KENO 15 outside sale"),
+    ],
+)
+def test_a_request_outside_the_tickets_or_the_limits_is_refused(
+    marked: str, reason: str, cite: str
+) -> None:
+    table = counter()
+    with pytest.raises(Refused) as refused:
+        table.answer(1, marked)
+    assert reason in refused.value.sentence
+    assert refused.value.cite == cite
+
+
+def test_too_many_ways_are_refused() -> None:
+    table = counter(words="most_ways=2")
+    with pytest.raises(Refused, match="3 ways; 2 is the most"):
+        table.answer(1, "way: 1 2 | 3 4; 2/2 at $1, 1/4 at $1; 1 game; $3")
+    groups = " | ".join(f"{n}" for n in range(1, 22))
+    with pytest.raises(Refused, match="21 groups are marked; 20 are the most"):
+        table.answer(1, f"way: {groups}; 21/1 at $1; 1 game; $21")
+
+
+# --- 15.1 House advantage ----------------------------------------------------------------------
+
+
+@pytest.mark.clause("KENO 15.1 House advantage")
+@pytest.mark.parametrize(
+    ("row", "advantage"),
+    [
+        ("2 to 1", Fraction(1, 4)),  # 3 for 1 against true odds of 3 to 1: pokeronlineguru.com
+        ("11 to 5", Fraction(1, 5)),  # $3.20 for $1: atlanticslots.com, "20 percent"
+        ("3 to 1", Fraction(0)),  # the true odds
+    ],
+)
+def test_15_1_house_advantage_is_the_gap_between_true_odds_and_what_is_paid(
+    row: str, advantage: Fraction
+) -> None:
+    assert house_advantage(KenoOptions(keno_table=f"1 of 1 = {row}"), 1) == advantage
+
+
+# --- the draw -----------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("KENO 15 outside draw")
+def test_twenty_of_eighty_numbers_are_drawn_none_twice_in_the_order_fixed_before_the_sale() -> None:
+    table = play(counter(range(80, 0, -1)))
+    taken = done(table)
+    kinds = [type(step) for step, _ in taken]
+    assert kinds.index(MixNumbers) < kinds.index(WriteTicket) < kinds.index(DrawNumber)
+    drawn = [answer for step, answer in taken if isinstance(step, DrawNumber)]
+    assert drawn == list(range(80, 60, -1))
+    (commitment,) = (answer for step, answer in taken if isinstance(step, MixNumbers))
+    (opening,) = (answer for step, answer in taken if isinstance(step, OpenDraw))
+    assert isinstance(commitment, Shuffled) and isinstance(opening, Opening)
+    text = f"{opening.nonce}:{' '.join(str(n) for n in range(80, 0, -1))}"
+    assert commitment.commitment == sha256(text.encode()).hexdigest()
+    assert audit(table.journal, game).clean is False  # it is still open
+    table.close()
+    assert audit(table.journal, game).clean
+
+
+@pytest.mark.clause("KENO 15 outside draw")
+def test_each_game_is_mixed_and_committed_to_anew() -> None:
+    table = Table(game("keno"))
+    table.sit(1, "Ann", CHIPS)
+    for _ in range(3):
+        table.begin()
+        play(table)
+    answers = [answer for step, answer in done(table) if isinstance(step, MixNumbers)]
+    assert len({answer.commitment for answer in answers if isinstance(answer, Shuffled)}) == 3
+    orders = [answer.order for _, answer in done(table) if isinstance(answer, Opening)]
+    assert len(set(orders)) == 3
+    assert all(sorted(order) == list(range(1, 81)) for order in orders)
+
+
+@pytest.mark.clause("KENO 15 outside games")
+def test_games_are_numbered_in_sequence() -> None:
+    table = next_game(next_game(counter()))
+    opened = [step.text for step in steps(table, Announce) if "open" in step.text]
+    assert opened == ["Game 1 is open", "Game 2 is open", "Game 3 is open"]
+
+
+# --- payments -----------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("KENO 15 outside pay")
+@pytest.mark.parametrize(
+    ("marked", "price", "pays"),
+    [
+        # 1 to 20 are drawn; the sample pays 2, 11, money back and 41, money back, 3 and 119 to 1.
+        ("straight: 1; 1/1 at $1", "$1", 3_00),
+        ("straight: 21; 1/1 at $1", "$1", 0),
+        ("straight: 1 2; 1/2 at $2", "$2", 24_00),
+        ("straight: 1 2 30; 1/3 at $5", "$5", 5_00),
+        ("straight: 1 30 40; 1/3 at $5", "$5", 0),
+        ("straight: 1 2 3 40; 1/4 at $1.50", "$1.50", 6_00),
+        # Three groups of two, of which one is caught whole, one by half, one not at all: of the
+        # ways of two the first pays 12 for 1; of the ways of four one has 3 and one has 2 caught.
+        ("way: 1 2 | 3 40 | 50 60; 3/2 at $1, 3/4 at $1", "$6", 12_00 + 4_00 + 1_00),
+        # The king with each group: 4 of 4 and 1 of 4; both groups and the king: 4 of 7.
+        ("king: K1 | 2 3 4 | 50 60 70; 2/4 at $1, 1/7 at $1", "$3", 120_00 + 2_00),
+        # The king not drawn: 3 of 4, 0 of 4, and 3 of 7, which has no row.
+        ("king: K80 | 2 3 4 | 50 60 70; 2/4 at $1, 1/7 at $1", "$3", 4_00),
+        # Rates of their own: one way of 2 at $1 and one of 3 at $0.10.
+        ("combination: 1 2 | 3 4 5; 1/2 at $1, 1/3 at $0.10", "$1.10", 12_00 + 4_20),
+    ],
+)
+def test_each_way_is_paid_by_its_spots_and_catch_at_its_rate(
+    marked: str, price: str, pays: int
+) -> None:
+    table = counter(range(1, 21))
+    buy(table, f"{marked}; 1 game; {price}")
+    cost = CHIPS - table.state.seats[1].chips
+    play(table)
+    assert settled(table) == [(1, pays)]
+    assert table.state.seats[1].chips == CHIPS - cost + pays
+    assert table.state.house == cost - pays
+
+
+def test_a_king_alone_is_no_way_but_a_group_of_one_is() -> None:
+    table = counter(range(1, 21))
+    buy(table, "combination: 1 | 2 3; 1/1 at $1, 1/2 at $1, 1/3 at $1; 1 game; $3")
+    with pytest.raises(Refused, match="a king and 2 make no way of 1 spots; they make 1/2, 1/3"):
+        table.answer(1, "king: K1 | 2 3; 1/1 at $1; 1 game; $1")
+
+
+def test_a_table_with_a_catch_of_none_pays_it() -> None:
+    table = counter(range(1, 21), "keno_table=sample-top-heavy")
+    buy(table, "straight: 71 72 73 74 75 76 77 78; 1/8 at $1; 1 game; $1")
+    assert settled(play(table)) == [(1, 2_00)]
+
+
+def test_the_payout_cap_limits_what_a_seat_wins_in_one_game() -> None:
+    table = counter(range(1, 21), "payout_cap=$50")
+    buy(table, "straight: 1 2 3; 1/3 at $1; 1 game; $1", "straight: 4 5; 1/2 at $1; 1 game; $1")
+    assert settled(play(table)) == [(1, 42_00), (2, 10_00)]  # 41 and 9 of at most 50
+
+
+def test_broken_money_follows_the_breakage_option() -> None:
+    words = "chip=$0.25 rate_minimum=$0.25 breakage=down_to_unit"
+    options = KenoOptions.parse(
+        dict(word.split("=") for word in words.split()) | {"keno_table": "1 of 1 = 3 to 2"}
+    )
+    table = Table(game("keno"), options, source=Drawn(range(1, 21)))
+    table.sit(1, "Ann", CHIPS)
+    table.begin()
+    table.run()
+    buy(table, "straight: 1; 1/1 at $1.25; 1 game; $1.25")
+    assert settled(play(table)) == [(1, 3_00)]  # of $3.125
+    with pytest.raises(Refused, match="3 to 2 cannot be paid exactly on a 25-cent chip"):
+        KenoOptions(chip=25, rate_minimum=25, keno_table="1 of 1 = 3 to 2")
+
+
+# --- several games ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("KENO 15 outside games")
+def test_a_ticket_for_several_games_is_settled_in_each_and_costs_each_once() -> None:
+    table = counter(range(1, 21))
+    buy(table, "straight: 1; 1/1 at $1; 3 games; $3")
+    assert table.state.seats[1].chips == CHIPS - 3_00
+    table = next_game(next_game(table))
+    assert [step.game for step in steps(table, SettleTicket)] == [1, 2]
+    assert table.state.seats[1].wagers == {"ticket 1 game 3": 1_00}
+    play(table)
+    assert settled(table) == [(1, 3_00)] * 3
+    assert table.state.seats[1].chips == CHIPS + 6_00
+    assert not table.state.tickets
+
+
+@pytest.mark.clause("KENO 15 outside games")
+def test_nobody_leaves_with_games_to_come_and_the_close_returns_them() -> None:
+    table = counter(range(1, 21))
+    buy(table, "straight: 80; 1/1 at $1; 4 games; $4")
+    play(table)
+    with pytest.raises(Refused, match="holds a ticket for games to come"):
+        table.leave(1)
+    table.close()
+    assert [step.wager for step in steps(table, Return)] == [
+        f"ticket 1 game {n}" for n in (2, 3, 4)
+    ]
+    assert table.state.house == 1_00
+    assert audit(table.journal, game).clean
+
+
+# --- voids --------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("KENO 15 outside void")
+def test_a_ticket_is_voided_before_the_draw_and_all_it_cost_goes_back() -> None:
+    table = counter()
+    buy(table, "straight: 1; 1/1 at $5; 3 games; $15", "void 1")
+    (void,) = steps(table, VoidTicket)
+    assert (void.ticket, void.amount) == (1, 15_00)
+    assert table.state.seats[1].chips == CHIPS
+    assert settled(play(table)) == []
+
+
+@pytest.mark.clause("KENO 15 outside void")
+@pytest.mark.parametrize("drawn", [0, 1, 19])
+def test_no_ticket_is_voided_or_written_once_the_sale_is_closed(drawn: int) -> None:
+    table = counter()
+    buy(table, STRAIGHT)
+    until_the_draw(table, drawn)
+    for said in ("void 1", STRAIGHT, ""):
+        with pytest.raises(Refused) as refused:
+            table.answer(1, said)
+        assert refused.value.cite == "KENO 15 outside void"
+
+
+@pytest.mark.clause("KENO 15 outside void")
+def test_a_ticket_whose_first_game_was_drawn_is_not_voided_in_a_later_one() -> None:
+    table = counter()
+    buy(table, "straight: 1; 1/1 at $1; 3 games; $3")
+    next_game(table)
+    with pytest.raises(Refused, match="game 1, its first, has been drawn"):
+        table.answer(1, "void 1")
+
+
+def test_nobody_voids_the_ticket_of_another_nor_one_that_never_was() -> None:
+    table = counter(seats=(1, 2))
+    buy(table, STRAIGHT, "")
+    for number in (1, 2):
+        with pytest.raises(Refused, match=f"seat 2 holds no ticket {number}"):
+            table.answer(2, f"void {number}")
+    with pytest.raises(Refused, match="not the turn of seat 1; seat 2 is to act"):
+        table.answer(1, "void 1")
+
+
+# --- a broken draw ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("KENO 15 outside broken")
+@pytest.mark.parametrize("drawn", [0, 7, 19])
+def test_a_broken_draw_returns_the_wagers_of_its_game_and_draws_nothing_again(drawn: int) -> None:
+    table = counter(range(1, 21))
+    buy(table, "straight: 1; 1/1 at $1; 2 games; $2", STRAIGHT)
+    until_the_draw(table, drawn)
+    table.fault(FaultKind.DRAW_BROKEN)
+    table.run()
+    assert sum(answer is not None for answer in drawn_in(table)) == drawn
+    assert [(step.wager, step.amount) for step in steps(table, Return)] == [
+        ("ticket 1 game 1", 1_00),
+        ("ticket 2 game 1", 1_00),
+    ]
+    assert settled(table) == []
+    assert table.state.seats[1].chips == CHIPS - 1_00  # the second game of ticket 1 goes on
+    assert len(steps(table, OpenDraw)) == 1
+    table.begin()
+    table.run()
+    assert settled(play(table)) == [(1, 3_00)]
+
+
+def drawn_in(table: Table) -> list[object]:
+    """The answers of all draws."""
+    return [answer for step, answer in done(table) if isinstance(step, DrawNumber)]
+
+
+# --- numbers in sequence, and recall ------------------------------------------------------------
+
+
+@pytest.mark.clause("KENO 15 outside number")
+def test_tickets_are_numbered_in_sequence_across_seats_voids_and_games() -> None:
+    table = counter(seats=(1, 2))
+    buy(table, STRAIGHT, STRAIGHT, "void 2", STRAIGHT, "")
+    buy(table, STRAIGHT, seat=2)
+    next_game(table)
+    buy(table, STRAIGHT)
+    issued = steps(table, IssueTicket)
+    assert [(ticket.ticket, ticket.seat, ticket.game) for ticket in issued] == [
+        (1, 1, 1),
+        (2, 1, 1),
+        (3, 1, 1),
+        (4, 2, 1),
+        (5, 1, 2),
+    ]
+
+
+@pytest.mark.clause("KENO 15 outside recall")
+def test_a_ticket_is_recalled_by_its_number_with_its_games_draws_and_payments() -> None:
+    table = counter(range(1, 21), seats=(1, 2))
+    buy(table, "straight: 1; 1/1 at $1; 3 games; $3", STRAIGHT, "void 2", "")
+    next_game(table)
+    until_the_draw(table, 5)
+    table.fault(FaultKind.DRAW_BROKEN)
+    table.run()
+    table.close()
+    records = table.journal.records
+    found = recall(records, 1)
+    assert (found.player, found.issued.seat, found.issued.price) == ("player 1", 1, 1_00)
+    played = [(p.game, p.outcome, p.drawn, p.pays) for p in found.games.values()]
+    assert played == [
+        (1, "paid", tuple(range(1, 21)), 3_00),
+        (2, "returned", (1, 2, 3, 4, 5), 1_00),
+        (3, "returned", (), 1_00),
+    ]
+    assert found.games[1].caught == ((1, 1, 1),)
+    (voided,) = recall(records, 2).games.values()
+    assert (voided.outcome, voided.pays) == ("void", 1_00)
+    with pytest.raises(Refused, match="there is no ticket 3; tickets 1 to 2 were issued"):
+        recall(records, 3)
+
+
+def test_only_keno_has_tickets_to_recall() -> None:
+    table = Table(game("blackjack"))
+    with pytest.raises(Refused, match="of blackjack, which has no tickets"):
+        recall(table.journal.records, 1)
+
+
+# --- pay tables ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("rows", "reason"),
+    [
+        ("6 of 5 = 2 to 1", "has no row '6 of 5'"),
+        ("1 of 16 = 2 to 1", "has no row '1 of 16'"),
+        ("1 of 1 = 2 for 1", "state them with"),
+        ("1 of 1 = nothing", "pays nothing"),
+        ("1 of 1 = 1000001 to 1", "1,000,000 to 1 is the most"),
+        ("1 of 1 = 2 to 1; 1 of 1 = 3 to 1", "twice"),
+    ],
+)
+def test_a_pay_table_that_makes_no_sense_is_refused(rows: str, reason: str) -> None:
+    with pytest.raises(Refused, match=reason):
+        KenoOptions(keno_table=rows)
+
+
+def test_a_licensee_brings_a_table_with_money_back_and_few_spots(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text('"2 of 2" = "9 to 1"\n"1 of 2" = "money back"\n')
+    options = KenoOptions(keno_table=str(path))
+    assert options.keno_table == "2 of 2 = 9 to 1; 1 of 2 = money back"
+    assert options.spots_sold == (2,)
+    assert options.returns == {(2, 2): 10, (2, 1): 1}
+    assert KenoOptions.parse(options.as_words()) == options

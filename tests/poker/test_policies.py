@@ -1,0 +1,144 @@
+"""Computer opponents: legal in every game, blind to what they may not see, each of its kind."""
+
+from collections import Counter
+
+import pytest
+
+from pitboss.cards.card import parse_cards
+from pitboss.equipment.randomness import SeededSource
+from pitboss.games import game
+from pitboss.games.poker.guess import share_in_percent, taken_by_first
+from pitboss.games.poker.options import PokerOptions
+from pitboss.games.poker.policies import CHARACTERS, CharacterPlayer, simple
+from pitboss.games.poker.variants import VARIANTS
+from pitboss.table.entries import Done
+from pitboss.table.game import Player
+from pitboss.table.state import Seat, TableState
+from pitboss.table.steps import COMMUNITY, Ask, Choice, PotNow, seat_place
+from pitboss.table.table import Table
+from pitboss.table.views import View
+
+POKER = game("poker")
+
+
+def table_of(settings: dict[str, str], policies: list[str], chips: int = 200_00) -> Table:
+    options = POKER.options.parse(settings)
+    table = Table(POKER, options, source=SeededSource(11))
+    for seat, policy in enumerate(policies, start=1):
+        table.sit(seat, f"{policy} {seat}", chips)
+        table.players[seat] = POKER.policies[policy](SeededSource(seat))
+    return table
+
+
+def acts(table: Table) -> dict[int, Counter[str]]:
+    """How often each seat did what."""
+    found: dict[int, Counter[str]] = {seat: Counter() for seat in table.state.seats}
+    for record in table.journal.records:
+        entry = record.entry
+        if isinstance(entry, Done) and isinstance(entry.step, Ask) and entry.answer is not None:
+            found[entry.step.seat][entry.answer.split(" ")[0]] += 1
+    return found
+
+
+def view_of(own: str, board: str = "", others: int = 1, settings: str = "holdem") -> View:
+    """What seat 1 sees in the middle of a round."""
+    state = TableState(PokerOptions(game=settings))
+    state.seats = {seat: Seat(str(seat), 100_00) for seat in range(1, others + 2)}
+    cards = {seat_place(seat): [None, None] for seat in range(2, others + 2)}
+    view = View(1, state, cards={**cards, seat_place(1): list(parse_cards(own))})
+    if board:
+        view.cards[COMMUNITY] = list(parse_cards(board))
+    state.poker.pots = (PotNow(10_00, tuple(state.seats)),)
+    return view
+
+
+CHECK_OR_BET = Ask(
+    1, (Choice("check", ""), Choice("bet", "", "bet", 2_00)), cite="PKR 14 outside betting"
+)
+CALL_OR_FOLD = Ask(
+    1,
+    (Choice("fold", ""), Choice("call", "", "bet", 20_00)),
+    cite="PKR 14 outside betting",
+)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_every_character_plays_every_game_by_the_rules(name: str) -> None:
+    settings = {"game": name} if VARIANTS[name].has_button else {"game": name, "ante": "1"}
+    table = table_of(settings, list(CHARACTERS), 60_00)
+    for _ in range(4):
+        table.play_round()  # an illegal answer would be refused
+    assert sum(seat.chips for seat in table.state.seats.values()) == 5 * 60_00
+
+
+@pytest.mark.parametrize("limit", ["2-4", "spread 2-10", "pot", "no"])
+def test_bets_are_legal_under_every_limit(limit: str) -> None:
+    table = table_of({"limit": limit}, ["maniac"] * 4)
+    for _ in range(6):
+        table.play_round()
+    assert sum(found["bet"] + found["raise"] for found in acts(table).values()) > 0
+
+
+def test_characters_are_what_they_are_called() -> None:
+    table = table_of({}, ["tight", "calling", "maniac", "shy", "loose"], 2_000_00)
+    for _ in range(60):
+        table.play_round()
+    tight, calling, maniac, shy, _ = acts(table).values()
+
+    def often(found: Counter[str], *names: str) -> float:
+        return sum(found[name] for name in names) / found.total()
+
+    assert often(tight, "fold") > often(calling, "fold") + 0.1
+    assert often(maniac, "bet", "raise") > 2 * often(shy, "bet", "raise")
+    assert often(calling, "call", "check") > 0.7
+
+
+@pytest.mark.parametrize("own", ["As Ah", "7c 2d", "9s 8s"])
+def test_the_same_view_and_chance_give_the_same_choice(own: str) -> None:
+    """Whatever cards others hold: the view has none of them, so nothing else can count."""
+    for character in CHARACTERS.values():
+        answers = {
+            CharacterPlayer(SeededSource(5), character).choose(view_of(own), CHECK_OR_BET)
+            for _ in range(2)
+        }
+        assert len(answers) == 1
+
+
+def test_aces_look_better_than_seven_deuce_and_a_royal_cannot_lose() -> None:
+    source = SeededSource(1)
+    aces = share_in_percent(view_of("As Ah"), source, 200)
+    worst = share_in_percent(view_of("7c 2d"), source, 200)
+    assert 75 < aces < 95  # against one hand 85 of 100, as is published everywhere
+    assert 25 < worst < 45
+    assert share_in_percent(view_of("As Ks", "Qs Js Ts"), source) == 100
+
+
+def test_a_pot_shared_by_high_and_low_is_guessed_by_halves() -> None:
+    options = PokerOptions(game="omaha-hi-lo")
+    high, low = parse_cards("Ks Kd Qh Qc"), parse_cards("As 2d 7h Td")
+    board = parse_cards("Kc 3s 4d 8h 9c")
+    assert taken_by_first(options, [high, low], board) == 500
+
+
+def test_a_sure_hand_calls_and_a_hopeless_one_folds_to_a_large_bet() -> None:
+    tight = CharacterPlayer(SeededSource(3), CHARACTERS["tight"])
+    assert tight.choose(view_of("As Ks", "Qs Js Ts 2d 3c"), CALL_OR_FOLD) == "call"
+    hopeless = view_of("3c 2d", "As Ks Qs Js 9h")
+    assert tight.choose(hopeless, CALL_OR_FOLD) == "fold"
+
+
+def test_a_beaten_hand_is_conceded_and_a_winning_one_shown() -> None:
+    ask = Ask(1, (Choice("show", ""), Choice("concede", "")), cite="PKR 14.15(a)")
+    player = CharacterPlayer(SeededSource(3), CHARACTERS["shy"])
+    view = view_of("As Ad", "Kc 7h 4s 2d 9c")
+    assert player.choose(view, ask) == "show", "nobody has shown"
+    view.cards[seat_place(2)] = list(parse_cards("Kd Kh"))
+    assert player.choose(view, ask) == "concede"
+    view.cards[seat_place(2)] = list(parse_cards("Kd Qh"))
+    assert player.choose(view, ask) == "show"
+
+
+def test_simple_players_are_of_all_characters() -> None:
+    players: list[Player] = [simple(SeededSource(seed)) for seed in range(60)]
+    met = {player.character for player in players if isinstance(player, CharacterPlayer)}
+    assert met == set(CHARACTERS.values())

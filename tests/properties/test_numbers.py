@@ -1,0 +1,114 @@
+"""A draw of numbers: none comes from nowhere, and nobody knows one before it is drawn."""
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pitboss.equipment.randomness import SeededSource
+from pitboss.games import game
+from pitboss.table.entries import AnyEntry, Began, Done
+from pitboss.table.journal import Journal, counting_clock
+from pitboss.table.steps import DrawNumber, MixNumbers, OpenDraw, Shuffled
+from pitboss.table.table import Table
+from pitboss.table.transcript import entry_lines
+from pitboss.table.views import Viewer, redact
+from tests.properties.sessions import AnyPlayer, deal, sessions
+from tests.properties.stepping import advance
+
+KENO = "keno"
+ALL = list(range(1, 81))
+T = TypeVar("T")
+
+
+@settings(max_examples=60)
+@given(data=st.data())
+def test_numbers_are_conserved_at_every_record(data: st.DataObject) -> None:
+    """Eighty in the device, each once, and those drawn are the first of the order fixed."""
+
+    def look(table: Table) -> None:
+        numbers = table.numbers
+        if table.state.numbers:
+            assert list(numbers.numbers) == ALL
+        if numbers.order:
+            assert sorted(numbers.order) == ALL
+            drawn: list[int] = []
+            for record in table.journal.records:
+                match record.entry:
+                    case Done(step=MixNumbers()):
+                        drawn = []
+                    case Done(step=DrawNumber(), answer=int() as number):
+                        drawn.append(number)
+            assert tuple(drawn) == numbers.order[: numbers.drawn]
+            assert len(drawn) <= 20
+
+    deal(data.draw(sessions(KENO)), look)
+
+
+class OtherwiseBehind(SeededSource):
+    """Mixes as its seed says, but what comes after so many numbers comes in another order."""
+
+    def __init__(self, seed: int, kept: int) -> None:
+        super().__init__(seed)
+        self.kept = kept
+
+    def shuffled(self, cards: Iterable[T]) -> list[T]:
+        """The same numbers first, the others turned round."""
+        order = super().shuffled(cards)
+        return order[: self.kept] + order[self.kept :][::-1]
+
+
+def played_until(kept: int, source: SeededSource) -> Table:
+    """A game with three players, up to the moment when so many numbers have been drawn."""
+    table = Table(game(KENO), journal=Journal(counting_clock()), source=source)
+    for seat in (1, 2, 3):
+        table.sit(seat, f"player {seat}", 500_00)
+        table.players[seat] = AnyPlayer(SeededSource(f"seat {seat}"))
+    table.begin()
+    while not isinstance(table.pending, DrawNumber) or table.pending.nth <= kept:
+        if isinstance(table.pending, OpenDraw):
+            break
+        advance(table)
+    return table
+
+
+def without_commitment(entry: AnyEntry) -> AnyEntry:
+    """The entry as anybody sees it whom a digest tells nothing; and the source has a name."""
+    if isinstance(entry, Done) and isinstance(entry.step, MixNumbers):
+        return Done(entry.step, Shuffled("?"))
+    return entry
+
+
+@pytest.mark.parametrize("kept", [0, 1, 7, 19, 20])
+@pytest.mark.parametrize("seed", range(3))
+def test_nothing_at_the_counter_depends_on_numbers_to_come(kept: int, seed: int) -> None:
+    """Two games alike in what has been drawn are alike in all that anybody can see."""
+    one = played_until(kept, SeededSource(seed))
+    other = played_until(kept, OtherwiseBehind(seed, kept))
+    assert one.numbers.order[:kept] == other.numbers.order[:kept]
+    assert one.numbers.order[kept:] != other.numbers.order[kept:]
+    viewers: list[Viewer] = [1, 2, 3, 8, "dealer", "public", "auditor"]
+    for viewer in viewers:
+        seen = [
+            [
+                (without_commitment(shown), [*entry_lines(without_commitment(shown))])
+                for shown in (redact(record.entry, viewer) for record in table.journal.records[1:])
+            ]
+            for table in (one, other)
+        ]
+        assert seen[0] == seen[1]
+        views = [table.view(viewer) for table in (one, other)]
+        assert views[0].numbers == views[1].numbers == list(one.numbers.order[:kept])
+        assert views[0].state.seats == views[1].state.seats
+        assert views[0].state.tickets == views[1].state.tickets
+
+
+def test_a_view_forgets_the_numbers_of_the_game_before() -> None:
+    table = played_until(20, SeededSource(1))
+    assert len(table.view("public").numbers) == 20
+    table.run()
+    table.begin()
+    assert isinstance(table.journal.records[-1].entry, Began)
+    assert table.view("public").numbers == []
