@@ -10,11 +10,10 @@ from pitboss.envs.actions import DECISIONS
 from pitboss.envs.rounds import LiveRound, Rules
 from pitboss.envs.seeing import CARD_NUMBERS
 from pitboss.equipment.randomness import SeededSource
-from pitboss.games import MODULES
 
 T = TypeVar("T")
 
-GAMES = [name for name in DECISIONS if name in MODULES]
+GAMES = list(DECISIONS)
 BANKED = [name for name in GAMES if name != "poker"]
 CARDS: Mapping[int, Card] = {n: card for card, n in CARD_NUMBERS.items() if card is not None}
 

@@ -6,6 +6,7 @@ import pytest
 from pettingzoo.test import api_test, render_test, seed_test
 
 from pitboss.envs.several import ILLEGAL, SeveralPlayers, env
+from pitboss.games.poker.variants import VARIANTS
 from pitboss.table.refusal import Refused
 from tests.envs.playing import GAMES
 
@@ -48,8 +49,8 @@ def test_agents_act_in_turn_and_are_rewarded_together_at_the_end(name: str) -> N
             mask = observed["action_mask"]
             assert mask.any() != over
             table.step(None if over else table.action_space(agent).sample(mask))
-        assert list(rewards.values()) == [table.live.net(seat) for seat in table.live.rules.seats]
-        if name == "poker":
+        assert rewards == {agent: table.live.net(seat) for agent, seat in table.seat_of.items()}
+        if name == "poker":  # nothing goes to the house without a rake
             assert sum(rewards.values()) == 0
 
 
@@ -61,9 +62,34 @@ def test_what_is_not_legal_raises_or_ends_the_episode_as_pettingzoo_has_it() -> 
     table = env("heads-up-holdem")
     table.reset(seed=1)
     table.last()
+    acting = table.agent_selection
     table.step(0)
     assert all(table.terminations.values())
-    assert table.rewards["seat_1"] == ILLEGAL
+    assert table.rewards[acting] == ILLEGAL
+
+
+def test_everybody_comes_to_every_seat_and_the_order_around_the_table_stays() -> None:
+    table = SeveralPlayers("heads-up-holdem", seats=3)
+    orders = set()
+    for seed in range(30):
+        table.reset(seed=seed)
+        orders.add(tuple(sorted(table.seat_of, key=table.seat_of.__getitem__)))
+    one, two, three = table.possible_agents
+    assert orders == {(one, two, three), (two, three, one), (three, one, two)}
+
+
+@pytest.mark.parametrize("limit", ["2-4", "pot", "no", "spread:2-6"])
+def test_poker_of_every_kind_and_limit_is_played_to_its_end(limit: str) -> None:
+    for kind in VARIANTS:
+        table = SeveralPlayers("poker", {"game": kind, "limit": limit}, seats=4)
+        for seed in range(4):
+            table.reset(seed=seed)
+            for agent in table.agent_iter():
+                observed, _, over, _, _ = table.last()
+                assert table.observation_space(agent).contains(observed)
+                mask = observed["action_mask"]
+                table.step(None if over else table.action_space(agent).sample(mask))
+            assert sum(table.live.net(seat) for seat in table.live.rules.seats) == 0
 
 
 def test_the_rail_reads_no_hand_of_a_player() -> None:

@@ -63,12 +63,12 @@ def _write(source: Source, count: int, file: BinaryIO) -> None:
 
 
 def _test(source: Source, count: int, json: bool) -> None:
-    from pitboss.sim.battery import LEAST_BYTES, test_bytes
+    from pitboss.sim.battery import LEAST_BYTES, judge
 
     if not LEAST_BYTES <= count <= MOST_TESTED:
         raise Refused(f"--test takes {LEAST_BYTES:,} to {MOST_TESTED:,} bytes, not {count:,}")
     pieces = (source.bytes(min(PIECE, count - done)) for done in range(0, count, PIECE))
-    found = test_bytes(b"".join(pieces))
+    found = judge(b"".join(pieces))
     if json:
         document = {
             "source": source.name,

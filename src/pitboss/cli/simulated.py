@@ -25,6 +25,9 @@ HEADS = (
     "wins",
 )
 
+MOST_PAIRS = 12
+"""Of wagers that move together, as many are shown."""
+
 
 def show(found: "Simulated") -> None:
     """Print every table."""
@@ -54,9 +57,12 @@ def show(found: "Simulated") -> None:
     if found.together:
         console.print("\n[bold]Together[/bold]")
         pairs = Table("", "covariance", "correlation", box=None)
-        for pair in found.together:
+        closest = sorted(found.together, key=lambda pair: -abs(pair.correlation))
+        for pair in closest[:MOST_PAIRS]:
             pairs.add_row(pair.what, f"{float(pair.covariance):+.5f}", f"{pair.correlation:+.4f}")
         console.print(pairs)
+        if len(closest) > MOST_PAIRS:
+            console.print(f" and {len(closest) - MOST_PAIRS} pairs less close, see --json")
     if found.sessions:
         _show_sessions(console, found.sessions)
 

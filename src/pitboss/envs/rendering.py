@@ -3,12 +3,14 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from pitboss.envs.picture import picture
+from pitboss.envs.pixels import pixels
 from pitboss.envs.rounds import LiveRound
 from pitboss.table.refusal import Refused
 from pitboss.table.views import Viewer
 
 HUMAN, ANSI, SVG, RGB_ARRAY = "human", "ansi", "svg", "rgb_array"
-MODES = (HUMAN, ANSI)
+MODES = (HUMAN, ANSI, SVG, RGB_ARRAY)
 FRAMES_A_SECOND = 1
 
 Frame = str | NDArray[np.uint8] | None
@@ -43,6 +45,9 @@ class Renderer:
             return None
         if self._mode == ANSI:
             return live.told(self._viewer)
+        if self._mode in (SVG, RGB_ARRAY):
+            drawn = picture(live, self._viewer)
+            return drawn if self._mode == SVG else pixels(drawn)
         new = live.told(self._viewer, self._told)
         self._told = len(live.table.journal.records)
         if new:

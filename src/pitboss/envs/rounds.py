@@ -70,7 +70,7 @@ class LiveRound:
         self._stand_in = rules.game.policies[STAND_IN](source)
         for seat in rules.seats:
             self.table.sit(seat, str(seat), rules.chips)
-        self._seen = {seat: Memory(seat, self.table.state) for seat in rules.seats}
+        self._seen: dict[Viewer, Memory] = {}
         self.ask: Ask | None = None
         self.answers: dict[int, str] = {}
         """The answer of each legal action to the question that waits."""
@@ -115,13 +115,22 @@ class LiveRound:
 
     def sight(self, seat: int) -> Numbers:
         """What a seat sees, as numbers."""
-        view = self._seen[seat]
-        view.catch_up(self.table.journal.records)
         asked = self.ask if self.ask is not None and self.ask.seat == seat else None
         bought = dict.fromkeys(self.rules.seats, self.rules.chips)
         return self.rules.sight(seat).numbers(
-            view, self.table.view(seat), self.table.state, bought, self.rules.unit, asked
+            self.seen(seat),
+            self.table.view(seat),
+            self.table.state,
+            bought,
+            self.rules.unit,
+            asked,
         )
+
+    def seen(self, viewer: Viewer) -> Memory:
+        """What a viewer has seen of the round, cards that have been collected too."""
+        view = self._seen.setdefault(viewer, Memory(viewer, self.table.state))
+        view.catch_up(self.table.journal.records)
+        return view
 
     def told(self, viewer: Viewer, since: int = 0) -> str:
         """The transcript of the round for a viewer, from one of its records on."""

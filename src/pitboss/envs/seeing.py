@@ -126,8 +126,8 @@ class Sight:
         return places.index(ask.place) + 1 if ask.place in places else 1
 
     def _button(self, state: TableState) -> int:
-        poker = getattr(state, "poker", None)
-        return self.seats.index(poker.button) if poker and poker.button in self.seats else 0
+        button = state.poker.button
+        return self.seats.index(button) if button in self.seats else 0
 
 
 def _row(cards: Sequence[Card | None], width: int) -> list[int]:

@@ -13,8 +13,8 @@ from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 from pitboss.envs.observations import Observation, observation, observation_space
 from pitboss.envs.rendering import FRAMES_A_SECOND, MODES, Frame, Renderer
 from pitboss.envs.rounds import LiveRound, Rules
-from pitboss.equipment.randomness import SeededSource
 from pitboss.envs.single import SEEDS
+from pitboss.equipment.randomness import SeededSource
 
 ILLEGAL = -1.0
 """The reward of an agent that insists on what is not legal; the episode ends with it."""
@@ -26,15 +26,11 @@ def env(game: str, **arguments: Any) -> AECEnv[str, Observation, np.int64 | None
     return wrappers.OrderEnforcingWrapper(wrappers.TerminateIllegalWrapper(table, ILLEGAL))
 
 
-def agent_of(seat: int) -> str:
-    """The agent that plays a seat."""
-    return f"seat_{seat}"
-
-
 class SeveralPlayers(AECEnv[str, Observation, np.int64 | None]):  # type: ignore[misc]
-    """A round of one game with several seats; each agent sees what its seat may see.
+    """A round of one game with several players; each agent sees what its seat may see.
 
-    Rewards come at the end of the round, in units of the smallest wager, or of the big blind. An
+    Who sits where is drawn for each round, the order around the table staying the same, so that
+    everybody comes to every seat and, in poker, to the dealer button. Rewards come at the end of the round, in units of the smallest wager, or of the big blind. An
     action that is not legal raises `Refused` and changes nothing.
     """
 
@@ -58,13 +54,14 @@ class SeveralPlayers(AECEnv[str, Observation, np.int64 | None]):  # type: ignore
         }
         self.render_mode = render_mode
         self._renderer = Renderer(render_mode, "public")
-        self._seat_of = {agent_of(seat): seat for seat in self.rules.seats}
-        self.possible_agents = list(self._seat_of)
+        self.possible_agents = [f"player_{number}" for number in self.rules.seats]
         self.observation_spaces = {
-            agent: observation_space(self.rules, seat) for agent, seat in self._seat_of.items()
+            agent: observation_space(self.rules, seat)
+            for agent, seat in zip(self.possible_agents, self.rules.seats, strict=True)
         }
         self.action_spaces = {
-            agent: spaces.Discrete(len(self.rules.decisions.names)) for agent in self._seat_of
+            agent: spaces.Discrete(len(self.rules.decisions.names))
+            for agent in self.possible_agents
         }
         self._random, _ = seeding.np_random()
 
@@ -80,6 +77,10 @@ class SeveralPlayers(AECEnv[str, Observation, np.int64 | None]):  # type: ignore
         """Deal a round up to its first decision."""
         if seed is not None:
             self._random, _ = seeding.np_random(seed)
+        first = int(self._random.integers(len(self.possible_agents)))
+        sitting = (*self.possible_agents[first:], *self.possible_agents[:first])
+        self._agent_at = dict(zip(self.rules.seats, sitting, strict=True))
+        self.seat_of = {agent: seat for seat, agent in self._agent_at.items()}
         self.live = LiveRound(self.rules, SeededSource(int(self._random.integers(SEEDS))))
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -88,12 +89,12 @@ class SeveralPlayers(AECEnv[str, Observation, np.int64 | None]):  # type: ignore
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
-        self.agent_selection = agent_of(self.live.turn)
+        self.agent_selection = self._agent_at[self.live.turn]
         self._renderer.begin(self.live)
 
     def observe(self, agent: str) -> Observation:
         """What an agent sees, and what is legal for it."""
-        return observation(self.live, self._seat_of[agent])
+        return observation(self.live, self.seat_of[agent])
 
     def step(self, action: np.int64 | int | None) -> None:
         """The agent whose turn it is decides; agents of a finished round step with None."""
@@ -105,9 +106,9 @@ class SeveralPlayers(AECEnv[str, Observation, np.int64 | None]):  # type: ignore
         self._cumulative_rewards[self.agent_selection] = 0.0
         self._clear_rewards()
         if self.live.over:
-            self.rewards = {agent: self.live.net(self._seat_of[agent]) for agent in self.agents}
+            self.rewards = {agent: self.live.net(self.seat_of[agent]) for agent in self.agents}
             self.terminations = dict.fromkeys(self.agents, True)
-        self.agent_selection = agent_of(self.live.turn)
+        self.agent_selection = self._agent_at[self.live.turn]
         self._accumulate_rewards()
         self._renderer.after_step()
 

@@ -54,7 +54,7 @@ class Battery:
         return tuple(test for test in self.tests if test.probability < self.least)
 
 
-def test_bytes(given: bytes) -> Battery:
+def judge(given: bytes) -> Battery:
     """Put bytes to all tests."""
     if len(given) < LEAST_BYTES:
         raise ValueError(f"The battery needs at least {LEAST_BYTES:,} bytes, not {len(given):,}.")
@@ -149,7 +149,7 @@ def coupon_chances(coupons: int, longest: int) -> list[Fraction]:
         row = [0] + [k * before[k] + before[k - 1] for k in range(1, coupons + 1)]
         last_new = before[coupons - 1] * factorial(coupons)
         chances.append(Fraction(last_new, coupons**length))
-    return [*chances, 1 - sum(chances)]
+    return [*chances, 1 - sum(chances, Fraction(0))]
 
 
 TESTS: Mapping[str, tuple[str, Callable[[NDArray[np.uint8]], float]]] = {

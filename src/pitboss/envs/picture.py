@@ -1,0 +1,220 @@
+"""The felt of a table with what lies on it, as one viewer may see it: an SVG drawing."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.util import find_spec
+from math import cos, radians, sin
+
+from pitboss.cards.card import RANKS, Card
+from pitboss.envs.rounds import LiveRound
+from pitboss.envs.seeing import PLACES
+from pitboss.felt.as_svg import NAMESPACES, number, outline_path, svg
+from pitboss.felt.house import House
+from pitboss.felt.outline import Table
+from pitboss.felt.plan import Field
+from pitboss.felt.seats import CARD, seats
+from pitboss.felt.suits import SUITS
+from pitboss.games import MODULES
+from pitboss.games import game as find
+from pitboss.games.layouts import layout
+from pitboss.money import dollars
+from pitboss.table.options import Options
+from pitboss.table.steps import BET, COMMUNITY, DEALER, seat_place
+from pitboss.table.views import Viewer
+
+HOUSE = House("pitboss")
+SUIT_NAMES = {"c": "club", "d": "diamond", "h": "heart", "s": "spade"}
+INKS = {"c": "#1a1a1a", "d": "#b3202a", "h": "#b3202a", "s": "#1a1a1a"}
+STEP = 30.0
+"""From one card of a hand to the next that lies over it."""
+HANDS_APART = 112.0
+CHIP = 27.0
+
+CARDS = "cards"
+POKER_TABLE = Table(2000, 1100)
+POKER_FIELDS = (
+    Field(CARDS, (), "cards", 0, 66, 104, 97, cards=2),
+    Field(BET, (), "circle", 0, 170, 70, 70),
+)
+"""The rules prescribe no layout for poker: a plain cloth, cards before each seat, then its bet."""
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A place on the cloth, and how far it is turned."""
+
+    x: float
+    y: float
+    turn: float = 0.0
+
+    def beside(self, right: float, back: float = 0.0) -> "Spot":
+        """A spot at its right, or nearer to whoever sits there."""
+        turn = radians(self.turn)
+        return Spot(
+            self.x + right * cos(turn) - back * sin(turn),
+            self.y + right * sin(turn) + back * cos(turn),
+            self.turn,
+        )
+
+
+@dataclass(frozen=True)
+class Cloth:
+    """A felt without its last line, and where things lie on it."""
+
+    drawing: str
+    areas: Mapping[tuple[int, str], Spot]
+    """By seat and wager, or cards."""
+    dealer: Spot
+    board: Spot
+
+    def area(self, seat: int, wager: str) -> Spot:
+        """Where a wager lies: its own area, or beside what it is added to."""
+        found = self.areas.get((seat, wager))
+        if found is not None:
+            return found
+        return self.wagers(seat)[0].beside(2 * CHIP)
+
+    def wagers(self, seat: int) -> list[Spot]:
+        """The areas for the wagers of a seat."""
+        return [spot for (of, name), spot in self.areas.items() if of == seat and name != CARDS]
+
+
+def picture(live: LiveRound, viewer: Viewer) -> str:
+    """The table as the viewer sees it now, or at the end of the round."""
+    rules = live.rules
+    cloth = _cloth(rules.game.name, rules.options, len(rules.seats))
+    return "\n".join((cloth.drawing, *_lying(live, viewer, cloth), "</svg>")) + "\n"
+
+
+def _lying(live: LiveRound, viewer: Viewer, cloth: Cloth) -> Iterator[str]:
+    state, places = live.table.state, PLACES[live.rules.game.name]
+    # At the end the cards have been collected; they are shown once more beside the results.
+    cards = (live.seen(viewer) if live.over else live.table.view(viewer)).cards
+    for seat in live.rules.seats:
+        spot = cloth.areas[seat, CARDS]
+        for hand in range(1, places.hands + 1):
+            held = cards.get(seat_place(seat, hand), ())
+            yield from _hand(held, spot.beside((hand - 1) * HANDS_APART))
+        for wager, amount in state.seats[seat].wagers.items():
+            yield from _chips(cloth.area(seat, wager), dollars(amount))
+        if live.over:
+            yield from _result(cloth.wagers(seat)[0], live.net(seat))
+    pot = sum(pot.amount for pot in state.poker.pots)
+    if pot:
+        yield from _chips(cloth.board.beside(0, -CARD[1]), dollars(pot))
+    yield from _hand(cards.get(DEALER, ()), cloth.dealer)
+    yield from _hand(cards.get(COMMUNITY, ()), cloth.board, CARD[0] + 8)
+
+
+def _hand(cards: Sequence[Card | None], middle: Spot, step: float = STEP) -> Iterator[str]:
+    """Cards over each other or side by side, around a spot."""
+    for place, card in enumerate(cards):
+        yield from _card(card, middle.beside((place - (len(cards) - 1) / 2) * step))
+
+
+def _card(card: Card | None, spot: Spot) -> Iterator[str]:
+    wide, high = CARD
+    yield f"<g{_at(spot)}>"
+    face = "#fdfbf4" if card else "#27508c"
+    yield (
+        f'<rect x="{number(-wide / 2)}" y="{number(-high / 2)}" width="{number(wide)}" '
+        f'height="{number(high)}" rx="5" fill="{face}" stroke="#444" stroke-width="0.8"/>'
+    )
+    if card is None:
+        yield (
+            f'<rect x="{number(5 - wide / 2)}" y="{number(5 - high / 2)}" '
+            f'width="{number(wide - 10)}" height="{number(high - 10)}" rx="3" fill="none" '
+            'stroke="#dfe7f3" stroke-width="2" stroke-dasharray="4 3"/>'
+        )
+    else:
+        rank = "10" if card.rank == 10 else RANKS[card.rank - 2]
+        ink = INKS[card.suit]
+        yield _text(rank, -wide / 2 + 14, -high / 2 + 26, 26, ink)
+        yield _suit(card.suit, -wide / 2 + 14, -high / 2 + 42, 20)
+        yield _suit(card.suit, 8, 14, 38)
+    yield "</g>"
+
+
+def _chips(spot: Spot, words: str) -> Iterator[str]:
+    yield f"<g{_at(spot)}>"
+    yield (
+        f'<circle r="{number(CHIP)}" fill="#b3202a" stroke="#fdfbf4" stroke-width="5" '
+        'stroke-dasharray="9 8"/>'
+    )
+    size = min(22.0, 2.8 * CHIP / len(words))
+    yield _text(words, 0, size * 0.35, size, "#fdfbf4")
+    yield "</g>"
+
+
+def _result(spot: Spot, net: float) -> Iterator[str]:
+    """What a seat has won, in units."""
+    yield f"<g{_at(spot)}>"
+    yield '<rect x="-38" y="-20" width="76" height="40" rx="20" fill="#101010" opacity="0.85"/>'
+    yield _text(f"{net:+g}" if net else "0", 0, 9, 26, "#f6efdc")
+    yield "</g>"
+
+
+def _text(words: str, x: float, y: float, size: float, ink: str) -> str:
+    return (
+        f'<text x="{number(x)}" y="{number(y)}" font-size="{number(size)}" fill="{ink}" '
+        f'font-family="sans-serif" font-weight="bold" text-anchor="middle">{words}</text>'
+    )
+
+
+def _suit(suit: str, x: float, y: float, size: float) -> str:
+    (left, top), curves = SUITS[SUIT_NAMES[suit]]
+    path = f"M{number(x + size * left)} {number(y + size * top)}"
+    for curve in curves:
+        path += "C" + " ".join(f"{number(x + size * a)} {number(y + size * b)}" for a, b in curve)
+    return f'<path d="{path}Z" fill="{INKS[suit]}"/>'
+
+
+def _at(spot: Spot) -> str:
+    turned = f" rotate({number(spot.turn)})" if spot.turn else ""
+    return f' transform="translate({number(spot.x)} {number(spot.y)}){turned}"'
+
+
+# --- the cloth -------------------------------------------------------------------------------
+
+
+@cache
+def _cloth(game: str, options: Options, positions: int) -> Cloth:
+    if find_spec(f"pitboss.games.{MODULES[game]}.felt") is None:
+        return _plain(positions)
+    table = Table()
+    plan = layout(find(game), options, table, positions, HOUSE)
+    turns = {seat.number: seat.turn for seat in plan.seats}
+    cards = {field.area for field in plan.design.fields if field.shape == "cards"}
+    areas: dict[tuple[int, str], Spot] = {}
+    for mark in plan.marks:
+        if mark.seat and mark.shapes:
+            # The hand lies at the first of the places for cards.
+            name = CARDS if mark.name in cards else mark.name
+            outline = mark.shapes[0]
+            areas.setdefault((mark.seat, name), Spot(outline.x, outline.y, turns[mark.seat]))
+    rows = {
+        mark.name: Spot(mark.shapes[0].x, mark.shapes[0].y - 10)
+        for mark in plan.marks
+        if mark.name in {row.name for line in plan.design.rows for row in line}
+    }
+    board = rows.pop(COMMUNITY, Spot(table.middle, 330))
+    dealer = next(iter(rows.values()), Spot(table.middle, 190))
+    return Cloth(svg(plan).removesuffix("</svg>\n"), areas, dealer, board)
+
+
+def _plain(positions: int) -> Cloth:
+    table = POKER_TABLE
+    names = "".join(f' {name}="{address}"' for name, address in NAMESPACES.items())
+    drawing = (
+        f'<svg{names} width="{table.width}mm" height="{table.depth}mm" '
+        f'viewBox="0 0 {table.width} {table.depth}">\n'
+        f'<path d="{outline_path(table)}" fill="{HOUSE.colours.cloth}"/>'
+    )
+    placed = seats(POKER_FIELDS, table, positions, 0)
+    areas = {
+        (seat.number, field.area): Spot(*seat.at(field.right, field.ahead), seat.turn)
+        for seat in placed
+        for field in POKER_FIELDS
+    }
+    return Cloth(drawing, areas, Spot(table.middle, 150), Spot(table.middle, 420))
