@@ -215,7 +215,7 @@ def test_players_sit_on_one_side_and_the_dealer_on_the_other(
         pytest.param(HOLDEM, 6, "HUH E1.13Z(a)", marks=pytest.mark.clause("HUH E1.13Z(a)")),
         pytest.param(HI_LO, 7, "HL5 E1.13Z(b)1", marks=pytest.mark.clause("HL5 E1.13Z(b)1")),
         pytest.param(TWENTY_ONE, 6, "TC21 E1.10D(a)", marks=pytest.mark.clause("TC21 E1.10D(a)")),
-        ("three-card-poker", 7, "TCP 20.6 outside positions"),
+        ("three-card-poker", 6, "TCP 20.6 outside positions"),
         ("blackjack", 6, "BJ 1.10 outside layout"),
     ],
 )

@@ -201,7 +201,7 @@ def test_a_table_of_no_use_is_refused(width: int, depth: int, words: str) -> Non
     [
         ("heads-up-holdem", (1560, 1000, 2), "the pocket bonus would lie beyond the edge"),
         ("five-card-hi-lo", (1750, 900, 4), "would overlap"),
-        ("three-card-poker", (1500, 900, 7), "would overlap"),
+        ("three-card-poker", (1500, 900, 6), "would overlap"),
     ],
 )
 def test_what_would_overlap_or_leave_the_table_is_refused(

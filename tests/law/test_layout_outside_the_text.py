@@ -32,7 +32,7 @@ def test_layout_and_sign_as_drawn_have_no_findings(game: str, posting: str) -> N
     [
         (POKER_LAYOUT, moved("place", "dealer", 0, 900)),
         (POKER_LAYOUT, without("notice", "name")),
-        (POKER_LAYOUT, without("area", "play", 7)),
+        (POKER_LAYOUT, without("area", "play", 6)),
         (POKER_LAYOUT, without("area", "pair_plus", 1)),
         (POKER_LAYOUT, moved("place", "tip box", -900, 0)),
         (POKER_LAYOUT, written("Straight flush pays 40 for 1")),
@@ -45,9 +45,9 @@ def test_three_card_poker_spoiled(clause: str, spoil: Spoil) -> None:
     assert clauses(felt(POKER), spoil) == {clause}
 
 
-def test_three_card_poker_an_eighth_position_is_too_many() -> None:
-    eighth = seat_copied(7, 8, -520, 0)
-    assert clauses(felt(POKER), without_edge, eighth) == {"TCP 20.6 outside positions"}
+def test_three_card_poker_a_seventh_position_is_too_many() -> None:
+    seventh = seat_copied(6, 7, -520, 0)
+    assert clauses(felt(POKER), without_edge, seventh) == {"TCP 20.6 outside positions"}
 
 
 def test_three_card_poker_the_richer_ante_bonus_has_its_own_clause() -> None:

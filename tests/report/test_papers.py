@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.games import analysis, game
 from pitboss.law import catalogue, outside_the_text
 from pitboss.law.trace import Row, Trace
 from pitboss.licensee.table_file import read_table
@@ -281,3 +282,16 @@ def test_the_papers_of_every_sample_are_the_same_when_made_again(
         assert submit(file, tmp_path / folder).status == 0
     assert contents(tmp_path / "one") == contents(tmp_path / "other")
     assert set(contents(tmp_path / "one")) == papers.NAMES
+
+
+@pytest.mark.parametrize(
+    ("name", "word"), [("blackjack", "side_by_side"), ("heads-up-holdem", "compare")]
+)
+def test_an_analysis_without_comparisons_has_the_same_figures(name: str, word: str) -> None:
+    room = analysis(name)
+    room.prepare()
+    options = game(name).options()
+    whole, alone = room.analyze(options), room.analyze(options, **{word: False})
+    assert whole.wagers == alone.wagers and whole.charts == alone.charts
+    assert set(alone.sections) < set(whole.sections)
+    assert len(whole.sections) - len(alone.sections) == 1

@@ -30,8 +30,9 @@ class SeveralPlayers(AECEnv[str, Observation, np.int64 | None]):  # type: ignore
     """A round of one game with several players; each agent sees what its seat may see.
 
     Who sits where is drawn for each round, the order around the table staying the same, so that
-    everybody comes to every seat and, in poker, to the dealer button. Rewards come at the end of the round, in units of the smallest wager, or of the big blind. An
-    action that is not legal raises `Refused` and changes nothing.
+    everybody comes to every seat and, in poker, to the dealer button. Rewards come at the end of
+    the round, in units of the smallest wager, or of the big blind. An action that is not legal
+    raises `Refused` and changes nothing.
     """
 
     def __init__(

@@ -34,8 +34,6 @@ def judge(data: bytes, options: Options | None = None, posting: Posting | None =
     except Unreadable as error:
         raise Refused(str(error)) from None
     played = game(drawing.marks["game"])
-    if options is not None and not isinstance(options, played.options):
-        raise Refused(f"the drawing is of {played.name}, and the table is of another game")
     if options is None:
         options = _options(drawing, played)
     elif not isinstance(options, played.options):

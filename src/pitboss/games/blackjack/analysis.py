@@ -92,8 +92,13 @@ def values_in_view(view: View, ask: Ask) -> dict[str, float]:
     return {name: worth[name] for name in offered}
 
 
-def analyze(options: BlackjackOptions | None = None, progress: Progress | None = None) -> Analysis:
-    """Everything about the game under these options."""
+def analyze(
+    options: BlackjackOptions | None = None,
+    progress: Progress | None = None,
+    *,
+    side_by_side: bool = True,
+) -> Analysis:
+    """Everything about the game under these options, and beside them how others move the edge."""
     options = options or BlackjackOptions()
     rules = rules_of(options)
     solution = solve(rules, progress=progress)
@@ -111,7 +116,10 @@ def analyze(options: BlackjackOptions | None = None, progress: Progress | None =
         decisions=decisions,
         strategy=rows,
         charts=figures.charts(rows),
-        sections=(figures.options_section(rules, solution), figures.blackjack_section(rules)),
+        sections=(
+            *((figures.options_section(rules, solution),) if side_by_side else ()),
+            figures.blackjack_section(rules),
+        ),
         method=METHOD,
     )
 

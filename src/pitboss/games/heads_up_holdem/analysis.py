@@ -49,6 +49,7 @@ from pitboss.table.views import View
 T = TypeVar("T")
 
 MAIN = "main"
+STRATEGY_CARD = "the strategy card"
 SESSIONS = (100, 1_000, 10_000)
 
 
@@ -142,14 +143,15 @@ def values_in_view(view: View, ask: Ask) -> dict[str, Fraction]:
     return found
 
 
-def analyze(options: HeadsUpHoldemOptions, progress: Progress | None = None) -> Analysis:
-    """Everything about the game under these options."""
+def analyze(
+    options: HeadsUpHoldemOptions, progress: Progress | None = None, *, compare: bool = True
+) -> Analysis:
+    """Everything about the game under these options, compared with other ways to play."""
     rules = rules_of(options)
     solution = solve(rules, progress=progress)
     main = figures(solution)
     bets = side_bets(options)
-    others = other_strategies(solution)
-    card = others["the strategy card"]
+    others = other_strategies(solution) if compare else {}
     chart = pre_flop_chart(solution)
     return Analysis(
         game="heads-up-holdem",
@@ -159,15 +161,14 @@ def analyze(options: HeadsUpHoldemOptions, progress: Progress | None = None) -> 
         strategy={
             "before flop": chart.document(),
             "card": CARD,
-            "card edge": card.edge,
-            "card cost": card.edge - main.edge,
+            **_card_figures(others, main),
         },
         charts=(chart,),
         sections=(
             choices_section(main),
             hands_section(main),
             card_section(),
-            others_section(others, main),
+            *((others_section(others, main),) if compare else ()),
             rows_section(options, solution),
             together_section(solution, bets),
         ),
@@ -186,6 +187,11 @@ def wager_figures(
         alone = side_bet_figures(bet, ways if bet.forfeited_on_fold else None)
         wagers[name] = WagerFigures(Distribution.of_outcomes(alone.outcomes), name)
     return wagers
+
+
+def _card_figures(others: Mapping[str, Figures], best: Figures) -> dict[str, Fraction]:
+    card = others.get(STRATEGY_CARD)
+    return {"card edge": card.edge, "card cost": card.edge - best.edge} if card else {}
 
 
 def decisions(main: Figures) -> dict[str, Fraction]:
@@ -259,7 +265,7 @@ def other_strategies(solution: Solution) -> dict[str, Figures]:
 
     largest = holdem_ev.raise_name(solution.rules.before_flop[-1])
     return {
-        "the strategy card": figures(value_of(card_policy(solution.rules), solution.rules)),
+        STRATEGY_CARD: figures(value_of(card_policy(solution.rules), solution.rules)),
         f"always {largest} before the flop": before_flop(len(solution.rules.before_flop)),
         "never raise before the flop, best play after it": before_flop(0),
     }
