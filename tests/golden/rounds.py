@@ -25,6 +25,7 @@ BJ = "blackjack"
 TC21 = "three-card-21"
 KENO = "keno"
 PKR = "poker"
+OWED = "pay what is owed"
 PREFIX = {HUH: "HUH", TCP: "TCP", HL5: "HL5", BJ: "BJ", TC21: "TC21", KENO: "KENO", PKR: "PKR"}
 """What the clauses of each game begin with."""
 
@@ -110,10 +111,10 @@ PLAYERS = {
         ),
     },
     PKR: {
-        1: Scripted({}, ("show", "raise", "bet", "call", "check")),
-        3: Scripted({}, ("concede", "call", "check", "bring in")),
-        6: Scripted({}, ("show", "complete", "check", "call")),
-        8: Scripted({}, ("fold", "check", "bring in")),
+        1: Scripted({}, ("show", "raise", "bet", "call", "check", "stop betting", OWED)),
+        3: Scripted({}, ("concede", "call", "check", "bring in", "play on", OWED)),
+        6: Scripted({}, ("show", "complete", "check", "call", "play on", OWED)),
+        8: Scripted({}, ("fold", "check", "bring in", "play on", OWED)),
     },
     KENO: {
         1: TicketScript(
@@ -847,6 +848,102 @@ POKER = (
         cites=("14.14(b)3iv", "14.14(b)3v"),
     ),
     poker("face-up-card", None, Fault(FaultKind.FACE_UP, "", 2), cites=("14.15(h)",)),
+    poker(
+        "two-face-up-cards",
+        None,
+        Fault(FaultKind.FACE_UP, "", 2),
+        Fault(FaultKind.FACE_UP, "", 4),
+        cites=("14.15(h)", "14.15(e)3", "14.15(e)"),
+        void=True,
+    ),
+    poker(
+        "deal-begun-at-a-wrong-position",
+        None,
+        Fault(FaultKind.WRONG_START),
+        Fault(FaultKind.ERROR_FOUND, "the starting position", 7),
+        cites=("14.15(e)2", "14.15(e)"),
+        void=True,
+    ),
+    poker(
+        "player-passed-over-and-found-late",
+        None,
+        Fault(FaultKind.PASSED_OVER, "seat 8"),
+        Fault(FaultKind.ERROR_FOUND, "seat 8", 14),
+        cites=("14.15(e)4",),
+    ),
+    poker(
+        "improper-shuffle",
+        None,
+        Fault(FaultKind.IMPROPER_SHUFFLE),
+        cites=("14.5(a)-when",),
+    ),
+    poker(
+        "ineligible-player",
+        None,
+        Fault(FaultKind.INELIGIBLE, "an ineligible player", 3),
+        cites=("14.15(f)",),
+    ),
+    poker(
+        "card-missing",
+        None,
+        Fault(FaultKind.CARD_MISSING, "", 12),
+        cites=("14.15(g)",),
+        void=True,
+    ),
+    poker(
+        "additional-card",
+        {"shuffler": "device"},
+        Fault(FaultKind.CARD_ADDITIONAL, "", 12),
+        cites=("14.15(g)", "14.2(d)3"),
+        void=True,
+    ),
+    poker("card-off-the-table", None, Fault(FaultKind.OFF_TABLE, "", 3), cites=("14.15(n)",)),
+    poker(
+        "hand-fouled",
+        None,
+        Fault(FaultKind.FOULED, "seat 6", 2),
+        cites=("14.15(i)",),
+    ),
+    poker(
+        "stud-hand-fouled",
+        {"game": "seven-card-stud"},
+        Fault(FaultKind.FOULED, "seat 6", 2),
+        cites=("14.15(i)1", "14.15(i)2"),
+    ),
+    poker("player-gone", None, Fault(FaultKind.ABSENT, "seat 6"), cites=("14.15(i)4",)),
+    poker("words-and-act", None, Fault(FaultKind.CONTRADICTED, "seat 3"), cites=("14.15(j)",)),
+    poker("hand-thrown-away", None, Fault(FaultKind.THROWN, "seat 3"), cites=("14.15(j)1i",)),
+    poker(
+        "hand-thrown-away-after-a-statement",
+        None,
+        Fault(FaultKind.THROWN_AFTER, "seat 3"),
+        cites=("14.15(j)2",),
+    ),
+    poker(
+        "up-cards-turned-down",
+        {"game": "five-card-stud"},
+        Fault(FaultKind.TURNED_DOWN, "seat 6"),
+        cites=("14.15(j)1ii",),
+    ),
+    poker("cards-out-of-view", None, Fault(FaultKind.OUT_OF_VIEW, "seat 6"), cites=("14.15(c)",)),
+    poker("dispute", None, Fault(FaultKind.DISPUTED, "", 12), cites=("14.15(b)",)),
+    poker(
+        "exposed-card-exchanged",
+        {"exposed_swap": "end_of_deal"},
+        Fault(FaultKind.PLAYER_EXPOSED, "seat 6"),
+        viewer="public",
+        cites=("14.15(o)",),
+    ),
+    poker(
+        "exposed-hole-cards",
+        {"game": "seven-card-stud", "ante": "1"},
+        Fault(FaultKind.PLAYER_EXPOSED, "seat 3"),
+        Fault(FaultKind.PLAYER_EXPOSED, "seat 6"),
+        Fault(FaultKind.PLAYER_EXPOSED, "seat 3"),
+        Fault(FaultKind.PLAYER_EXPOSED, "seat 1"),
+        cites=("14.15(k)-third", "14.15(k)-both", "14.15(k)1"),
+    ),
+    poker("shuffler", {"shuffler": "device"}, cites=("14.2(d)3", "14.4(c)2")),
 )
 
 ROUNDS = (

@@ -176,6 +176,8 @@ def test_everybody_has_seen_an_exposed_card_and_nobody_the_one_it_is_exchanged_f
 def test_an_exposed_stud_card_counts_in_the_hand_and_is_not_turned_over_again() -> None:
     own = {1: "As Ad Ah Ac 2h 3h 9s"}
     played = play_with([exposed("seat 1")], own, words=SEVEN)
-    (shown,) = [(s.count, a) for s, a in played.steps if isinstance(s, Reveal) and s.place == "seat 1"]
+    (shown,) = [
+        (s.count, a) for s, a in played.steps if isinstance(s, Reveal) and s.place == "seat 1"
+    ]
     assert shown == (3, parse_cards("Ad Ah 9s"))
     assert {step.seat for step in played.of(Award)} == {1}

@@ -25,6 +25,11 @@ DRY = "2c 7d 9h Jc 4s"
 HANDS = {1: ACES, 2: KINGS, 3: QUEENS}
 RAISED = "1 raise, 2 call, 3 call"
 STUD = "game=seven-card-stud ante=1"
+A_VICTIM = {
+    "protection": "protected",
+    "recon": "beyond reconstruction",
+    "part": "a victim of the error",
+}
 
 
 # --- (a), (b), (c) ---------------------------------------------------------------------------
@@ -39,7 +44,9 @@ def test_14_15_a_a_winning_hand_thrown_away_at_the_showdown_is_lost() -> None:
 
 
 @pytest.mark.clause("PKR 14.15(b)")
-@pytest.mark.parametrize(("decision", "dead"), [("play goes on", False), ("the round is dead", True)])
+@pytest.mark.parametrize(
+    ("decision", "dead"), [("play goes on", False), ("the round is dead", True)]
+)
 def test_14_15_b_the_shift_supervisor_decides_a_dispute(decision: str, dead: bool) -> None:
     disputed = At(Ask, FaultKind.DISPUTED, nth=3)
     played = play_with([disputed], said=RAISED, decides={"dispute": decision})
@@ -129,12 +136,11 @@ def test_14_15_i_3_the_refund_comes_out_of_each_pot_before_the_rake() -> None:
     Of the main pot of $15 seat 1's 5 go back, of the side pot of $30 its 15: 10 and 15 are left,
     of which seat 2's 15 are its alone. A tenth of 25 is raked, in whole chips $2.
     """
-    decides = {"protection": "protected", "recon": "beyond reconstruction", "part": "a victim of the error"}
     played = play_with(
         [At(Ask, FaultKind.FOULED, "seat 1", nth=4)],
         {3: ACES, 2: KINGS}, DRY, "1 raise 2000, 2 call, 3 call",
         chips={1: 100_00, 2: 100_00, 3: 5_00},
-        words="limit=no rake=percent rake_percent=10 rake_cap=4", decides=decides,
+        words="limit=no rake=percent rake_percent=10 rake_cap=4", decides=A_VICTIM,
     )  # fmt: skip
     (refund,) = played.of(Refund)
     assert (refund.seat, refund.amount) == (1, 20_00)
@@ -144,14 +150,15 @@ def test_14_15_i_3_the_refund_comes_out_of_each_pot_before_the_rake() -> None:
 
 
 @pytest.mark.clause("PKR 14.15(i)3")
-def test_14_15_i_3_a_victim_in_the_middle_of_a_street_gets_back_what_lies_in_front_of_it_too() -> None:
+def test_14_15_i_3_a_victim_in_the_middle_of_a_street_gets_its_bet_back_too() -> None:
     """Seat 1 has called $2 before the flop and raised to $4 on it when its hand is fouled."""
-    decides = {"protection": "protected", "recon": "beyond reconstruction", "part": "a victim of the error"}
     said = "1 call, 2 call, 3 check, 2 bet, 3 call, 1 raise"
     played = play_with(
-        [At(Ask, FaultKind.FOULED, "seat 1", nth=7)], HANDS, DRY, said, decides=decides
+        [At(Ask, FaultKind.FOULED, "seat 1", nth=7)], HANDS, DRY, said, decides=A_VICTIM
     )
     assert refunds(played) == {1: 6_00}
+    (refund,) = played.of(Refund)
+    assert [(pot.amount, pot.seats) for pot in refund.pots] == [(4_00, (2, 3))]
     assert chips_after(played)[1] == 200_00
     assert sum(chips_after(played).values()) == 600_00
 

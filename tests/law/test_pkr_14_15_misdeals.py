@@ -145,7 +145,6 @@ def test_14_15_e_4_a_player_not_dealt_in_is_a_misdeal_before_two_voluntary_wager
         At(Ask, FOUND, "seat 4", nth=nth),
     ]
     chips = dict.fromkeys((1, 2, 3, 4), 200_00)
-    said = "4 fold" if not said else said
     # The button is at seat 1: seat 2 and 3 post, seat 4 would act first.
     played = play_with(faults, said=said, chips=chips)
     assert "seat 4" not in played.dealt()

@@ -12,7 +12,7 @@ from pitboss.table.refusal import Refused
 from pitboss.table.shoe.options import ShoeOptions
 from pitboss.table.state import ARRIVAL, OPENING, ROUND
 from pitboss.table.table import Table
-from tests.properties.sessions import Dealing, Session, Watch
+from tests.properties.sessions import CALLS, Dealing, Session, Watch
 
 Fault = tuple[FaultKind, str]
 Settings = dict[str, str]
@@ -47,7 +47,11 @@ CANNOT_HAPPEN = {
     "heads-up-holdem": {FaultKind.FOUL, *OF_21, *OF_KENO, *OF_POKER},
     "five-card-hi-lo": {FaultKind.BOARD_EXPOSED, *OF_21, *OF_KENO, *OF_POKER},
     "three-card-poker": {
-        FaultKind.BOARD_EXPOSED, FaultKind.FOUL, *OF_21, *OF_KENO, *OF_POKER,
+        FaultKind.BOARD_EXPOSED,
+        FaultKind.FOUL,
+        *OF_21,
+        *OF_KENO,
+        *OF_POKER,
     },
     # A shoe is not empty after so few rounds; the law tests empty one.
     "three-card-21": set(FaultKind)
@@ -67,7 +71,7 @@ CANNOT_HAPPEN = {
 
 def fault_session(name: str, settings: Settings, seats: int) -> Session:
     """Rounds before and after the one that goes wrong, and an idle spell."""
-    policy = next(iter(game(name).policies))
+    policy = CALLS if game(name).among_players else next(iter(game(name).policies))
     chips = 500 * game(name).options.parse(settings).minimum
     places = {3 * n + 1: chips for n in range(seats)}
     acts = ("round", "round", "round", "idle", "round")

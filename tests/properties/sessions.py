@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from pitboss.equipment.randomness import SeededSource, Source
 from pitboss.games import MODULES, game
 from pitboss.games.poker.agreement import AGREEMENT
+from pitboss.games.poker.conduct import CONDUCT
 from pitboss.table.faults import FaultKind, FaultPlan, random_faults
 from pitboss.table.game import Game, Player
 from pitboss.table.journal import Journal, counting_clock
@@ -31,6 +32,8 @@ Watch = Callable[[Table], None]
 
 ANYHOW = "anyhow"
 """The kit's own player, beside the policies of the game."""
+CALLS = "calls"
+"""A poker player who stays to the showdown, so that all there is of a round comes."""
 
 AMOUNTS = ("$0.01", "$0.50", "$1", "$2.50", "$5", "$10", "$25", "$100", "$500", "$2,000")
 ODDS = ("1 to 1", "3 to 2", "6 to 5", "7 to 1", "500 to 1")
@@ -155,6 +158,15 @@ class AnyPlayer:
         return ""
 
 
+class Caller(AnyPlayer):
+    """Checks and calls; of anything else takes the first choice."""
+
+    def choose(self, view: View, ask: Ask) -> str:
+        """What costs least without giving up the hand."""
+        names = [choice.name for choice in ask.choices]
+        return next((name for name in ("check", "call") if name in names), names[0])
+
+
 def elsewhere(state: TableState, seat: int) -> dict[str, int]:
     """What the player of a seat has placed at other positions."""
     return {
@@ -167,6 +179,8 @@ def elsewhere(state: TableState, seat: int) -> dict[str, int]:
 
 def player(of: Game, policy: str, source: Source) -> Player:
     """A player by the name of the policy."""
+    if policy == CALLS:
+        return Caller(source)
     return AnyPlayer(source) if policy == ANYHOW else of.policies[policy](source)
 
 
@@ -189,7 +203,7 @@ class Session:
     """Rounds, and what comes between them."""
 
 
-ACTS = (*("round",) * 6, "idle", "buy", "change", "reopen", "agree")
+ACTS = (*("round",) * 6, "idle", "buy", "change", "reopen", "agree", "conduct", "wait")
 
 
 @st.composite
@@ -280,6 +294,15 @@ class Dealing:
                 if AGREEMENT in self.game.procedures and table.state.decks and not table.state.idle:
                     table.begin(AGREEMENT)
                     table.run()
+            case "conduct":
+                if CONDUCT in self.game.procedures and table.state.decks and not table.state.idle:
+                    table.begin(CONDUCT)
+                    table.run()
+            case "wait" if self.game.seat_clauses.waiting:
+                free = set(range(1, table.positions + 1)) - table.state.seats.keys()
+                if free and not table.state.waiting:
+                    table.wait("somebody who waits")
+                    table.offer(min(free), takes=False)
             case "buy":
                 table.buy(seat, self.options.minimum)
             case "change" if not table.state.seats[seat].wagers:  # it holds no ticket

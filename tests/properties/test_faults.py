@@ -52,8 +52,13 @@ COMBINATIONS: dict[str, list[Settings]] = {
     "poker": [
         {"game": "seven-card-stud", "ante": "1", "shuffler": "device", "unruled": "dead"},
         {"game": "mambo-stud", "limit": "no", "decks_made_ready": "in_use"},
-        {"game": "omaha-hi-lo", "exposed_swap": "end_of_deal", "shuffler": "device",
-         "on_shuffler_jam": "by_hand", "disclosure": "yes"},
+        {
+            "game": "omaha-hi-lo",
+            "exposed_swap": "end_of_deal",
+            "shuffler": "device",
+            "on_shuffler_jam": "by_hand",
+            "disclosure": "yes",
+        },
     ],
     "three-card-21": [
         {"shuffler": "device", "batches": "2", "on_shuffler_jam": "by_hand"},

@@ -3,13 +3,17 @@
 import inspect
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from pitboss.cli.analyze import refuse_rounding
 from pitboss.cli.mathematics import mathematics
 from pitboss.cli.progress import progress
+
+if TYPE_CHECKING:
+    from pitboss.licensee.choices import Chosen
+    from pitboss.report.papers import Paper
 
 
 def submit(
@@ -29,14 +33,22 @@ def submit(
     refuse_rounding(chosen.options)
     refuse_folder(output, NAMES)
     chosen = replace(chosen, day=chosen.day or source_date())
+    if chosen.game.among_players:
+        made = papers(chosen, file.read_bytes(), None)
+    else:
+        made = _solved(chosen, file.read_bytes())
+    index = index_page(chosen, made)
+    write_folder(output, {INDEX: index, **{paper.name: paper.data for paper in made}})
+    print(f"{len(made) + 1} papers of {chosen.game.title} are in {output}; open {output / INDEX}")
+
+
+def _solved(chosen: "Chosen", file: bytes) -> "tuple[Paper, ...]":
+    """The papers with the mathematics of the table."""
+    from pitboss.report.papers import papers
+
     room = mathematics(chosen.game.name)
     # Other options, readings and ways to play are no part of one table, so none are solved.
     accepted = inspect.signature(room.analyze).parameters
     alone = {name: False for name in ("side_by_side", "compare") if name in accepted}
     with progress("solving", "steps") as tell:
-        made = papers(
-            chosen, file.read_bytes(), lambda: room.analyze(chosen.options, tell, **alone)
-        )
-    index = index_page(chosen, made)
-    write_folder(output, {INDEX: index, **{paper.name: paper.data for paper in made}})
-    print(f"{len(made) + 1} papers of {chosen.game.title} are in {output}; open {output / INDEX}")
+        return papers(chosen, file, lambda: room.analyze(chosen.options, tell, **alone))

@@ -10,10 +10,12 @@ from pitboss.felt.lettering import CAP, TAIL, fitted
 from pitboss.felt.notices import Notice, Posted
 from pitboss.felt.outline import Table
 from pitboss.felt.plan import TITLE, Arc, Curved, Design, DoesNotFit, Mark, Ring
-from pitboss.felt.seats import reach
+from pitboss.felt.seats import SPREAD, reach
 
 SPAN = 57.0
 """Degrees to either side of straight down that the insurance line takes, and lettering at most."""
+PAST = 7.0
+"""Degrees by which a line goes past the outermost seat there can be."""
 BELOW_SEATS = 14.0
 BETWEEN = (26.0, 18.0, 13.0, 10.0)
 """Between two inscriptions: as much of these as there is room for."""
@@ -41,10 +43,11 @@ def along_arc(
         cite, lines = _words(arc, design, posted, house)
         if arc.lined:
             high = size * 1.75
-            reached = _span(table, radius - high, below)
+            most = SPREAD + PAST if arc.past_seats else SPAN
+            reached = _span(table, radius - high, below, most)
             ring = Ring(table.middle, table.centre, radius - high, radius, reached)
             line = f"{arc.notice} line"
-            marks.append(Mark("place", line, _spot(design, line), (ring,)))
+            marks.append(Mark("place", line, design.demands.spot(line), (ring,)))
             if lines:
                 base = radius - (high - size * CAP) / 2
                 within = tuple(_curved(text, table, base, size, scale, 0.22) for text in lines)
@@ -76,16 +79,12 @@ def _words(
     return notice.cite, tuple(map(capitals, notice.lines))
 
 
-def _span(table: Table, radius: float, below: float) -> float:
+def _span(table: Table, radius: float, below: float, most: float) -> float:
     """How far to either side an arc of a radius may go and stay below the dealer's side."""
     drop = below - table.centre
     if drop >= radius:
         raise DoesNotFit("there is no room for lettering along the arc")
-    return min(SPAN, degrees(acos(drop / radius))) if drop > 0 else SPAN
-
-
-def _spot(design: Design, name: str) -> str:
-    return next((spot.cite for spot in design.demands.spots if spot.name == name), "")
+    return min(most, degrees(acos(drop / radius))) if drop > 0 else most
 
 
 def capitals(text: str) -> str:

@@ -41,6 +41,7 @@ def check_felt(
         *_overlaps(felt, involved),
         *_moved_areas(felt, involved),
         *_off_the_table(felt),
+        *_before_the_line(felt),
         *_sides(felt),
         *_boxes(felt),
         *_spots(felt),
@@ -183,6 +184,18 @@ def _off_the_table(felt: Measured) -> Iterator[Finding]:
         for name, area in areas.items():
             if overlap(felt.table.hull, area.hull) < half_size(area):
                 yield _of_area(felt, name, seat, "it lies beyond the table's edge", area)
+
+
+def _before_the_line(felt: Measured) -> Iterator[Finding]:
+    """Areas that lie across the line before the positions, or on the dealer's side of it."""
+    line = felt.drawing.place(felt.demands.line) if felt.demands.line else None
+    if line is None or not line.points:
+        return
+    for seat, areas in felt.areas.items():
+        for name, area in areas.items():
+            if overlap(line.hull, area.hull) > TOUCHING:
+                sentence = f"it does not lie behind the {line.name}"
+                yield _of_area(felt, name, seat, sentence, area)
 
 
 def _sides(felt: Measured) -> Iterator[Finding]:

@@ -64,6 +64,12 @@ class Demands:
     """Odds are stated with "to" or "win", never with "for"."""
     spots: tuple[Spot, ...] = ()
     """Places besides, which the rules of the game speak of."""
+    line: str = ""
+    """The spot that is a line before every position, whose areas lie behind it."""
+
+    def spot(self, name: str) -> str:
+        """The clause of the spot of this name, or nothing if it is not asked for."""
+        return next((spot.cite for spot in self.spots if spot.name == name), "")
 
     def area(self, name: str) -> Area | None:
         """The area of this name, if it is asked for."""

@@ -17,6 +17,9 @@ POSTINGS: tuple[Posting, ...] = get_args(Posting)
 
 Place = Literal["felt", "sign", "felt or sign"]
 
+RAKE = "rake"
+"""The notice of what the licensee takes where players bet against each other."""
+
 
 @dataclass(frozen=True)
 class Notice:

@@ -73,6 +73,8 @@ class Arc:
     size: float
     lined: bool = False
     """Between two lines, which make the place that the lettering names."""
+    past_seats: bool = False
+    """As far around as the seats are, and not only as far as lettering goes."""
     unless: str = ""
     """A notice that makes this lettering needless where it stands on the felt."""
 

@@ -24,6 +24,8 @@ MARGIN = 18.0
 ROOM = WIDTH - 2 * MARGIN
 MIDDLE = WIDTH / 2
 GUTTER = 9.0
+MANY = 6
+"""So many pay tables stand in three columns."""
 LARGEST, SMALLEST, STEP = 1.7, 0.5, 0.02
 """By how much the type is larger or smaller than it is written here."""
 
@@ -200,9 +202,9 @@ def _in_lines(words: Sequence[str], size: float, most: float) -> list[str]:
 
 
 def _tables(odds: Sequence[PostedOdds], scale: float, sign: Sign) -> _Block:
-    """The pay tables side by side in two columns, or one in the middle."""
-    columns = 1 if len(odds) == 1 else 2
-    wide = min(ROOM, 118.0 * scale) if columns == 1 else (ROOM - GUTTER) / 2
+    """The pay tables side by side in two columns, many in three, or one in the middle."""
+    columns = 1 if len(odds) == 1 else 2 if len(odds) < MANY else 3
+    wide = min(ROOM, 118.0 * scale) if columns == 1 else (ROOM - GUTTER * (columns - 1)) / columns
     starts = [0.0] * columns
     lines: list[str] = []
     for table in odds:

@@ -16,7 +16,7 @@ def one_deck(options: OneDeckOptions, demands: Demands) -> tuple[Furnishing, ...
         shoe = (Furnishing(SHOE, ("SHOE",), "left", 104, 190),)
     elif options.dealing == "automated_shoe":
         shoe = (Furnishing(SHOE, ("AUTOMATED", "SHOE"), "left", 140, 190),)
-    return (*_boxes(demands), *shoe, *_shuffler(options.shuffler))
+    return (*_boxes(demands), *shoe, *shuffling_device(options.shuffler))
 
 
 def shoe(options: ShoeOptions, demands: Demands, shoe_cite: str = "") -> tuple[Furnishing, ...]:
@@ -25,11 +25,11 @@ def shoe(options: ShoeOptions, demands: Demands, shoe_cite: str = "") -> tuple[F
     if options.dealt_from == DEALING_SHOE:
         label = ("DOUBLE", "SHOE") if options.sides == 2 else ("SHOE",)
         stands = (Furnishing(SHOE, label, "left", 104 + 66 * (options.sides - 1), 205, shoe_cite),)
-    return (*_boxes(demands), *stands, *_shuffler(options.shuffler))
+    return (*_boxes(demands), *stands, *shuffling_device(options.shuffler))
 
 
 def _boxes(demands: Demands) -> tuple[Furnishing, ...]:
-    rack = next((spot.cite for spot in demands.spots if spot.name == DISCARD_RACK), "")
+    rack = demands.spot(DISCARD_RACK)
     return (
         Furnishing(DROP_BOX, ("DROP BOX",), "right", 100, 62, demands.boxes_cite),
         Furnishing(DISCARD_RACK, ("DISCARD", "RACK"), "right", 100, 118, rack, below=DROP_BOX),
@@ -37,7 +37,8 @@ def _boxes(demands: Demands) -> tuple[Furnishing, ...]:
     )
 
 
-def _shuffler(shuffler: str) -> tuple[Furnishing, ...]:
+def shuffling_device(shuffler: str) -> tuple[Furnishing, ...]:
+    """The automated card shuffling device, if there is one."""
     if shuffler == "none":
         return ()
     return (Furnishing(SHUFFLER, ("SHUFFLER",), "right", 150, 190),)

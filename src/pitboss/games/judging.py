@@ -40,12 +40,23 @@ def judge(data: bytes, options: Options | None = None, posting: Posting | None =
         raise Refused(f"the drawing is of {played.name}, which is not the game of the table")
     posting = posting or _one_of(drawing, "posting")
     sheet = _one_of(drawing, "sheet")
+    if sheet == "felt":
+        refuse_without_felt(played)
     notices, demands = posted(played.name, options), demanded(played.name, options)
     if sheet == "sign":
         findings = tuple(check_wording(drawing, demands, notices, posting, sheet))
     else:
         findings = check_felt(drawing, demands, notices, posting)
     return Judgement(played, sheet, findings)
+
+
+def refuse_without_felt(played: Game) -> None:
+    """Raise `Refused` for a game that is not played on a felt."""
+    if not played.has_felt:
+        raise Refused(
+            f"{played.title} is sold at a counter and has no felt to lay out; "
+            f"pitboss sign {played.name} draws its sign"
+        )
 
 
 def posted(name: str, options: Options) -> tuple[Posted, ...]:

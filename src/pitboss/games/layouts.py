@@ -10,7 +10,7 @@ from pitboss.felt.notices import Posting
 from pitboss.felt.outline import DEPTHS, WIDTHS, Table
 from pitboss.felt.plan import Design, DoesNotFit, Plan
 from pitboss.games import MODULES
-from pitboss.games.judging import posted
+from pitboss.games.judging import posted, refuse_without_felt
 from pitboss.table.game import Game
 from pitboss.table.options import Options
 from pitboss.table.refusal import Refused
@@ -30,6 +30,7 @@ def layout(
     posting: Posting = "felt",
 ) -> Plan:
     """The felt of a game; `Refused` if the rules or the table's size do not allow it."""
+    refuse_without_felt(game)
     design: Design = import_module(f"pitboss.games.{MODULES[game.name]}.felt").design(options)
     _refuse(design, table, positions, house)
     notices, words = posted(game.name, options), options.as_words()

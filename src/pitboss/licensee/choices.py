@@ -38,4 +38,4 @@ class Chosen:
     @classmethod
     def by_default(cls, game: Game, options: Options) -> "Chosen":
         """A table of this game about which nothing else was said."""
-        return cls(game, options, options.most_players or game.positions)
+        return cls(game, options, game.most_seats(options))

@@ -26,8 +26,9 @@ from pitboss.table.refusal import Refused
 
 HEAD = ("game", "date")
 HOUSE = ("name", "colour")
-TABLE = ("seats", "width", "depth", "odds_on")
-SECTIONS = {"house": HOUSE, "table": TABLE}
+COUNTER = ("seats", "odds_on")
+"""What there is to say of the place of a game without a felt."""
+TABLE = (*COUNTER, "width", "depth")
 
 
 @dataclass(frozen=True)
@@ -91,8 +92,9 @@ class _Examination:
         game = self._game()
         chosen = None
         settings: dict[str, str] = {}
-        self._refuse_unknown((), self.document, (*HEAD, *SECTIONS, *SUBJECTS))
-        for section, keys in SECTIONS.items():
+        place = TABLE if game is None or game.has_felt else COUNTER
+        self._refuse_unknown((), self.document, (*HEAD, "house", "table", *SUBJECTS))
+        for section, keys in (("house", HOUSE), ("table", place)):
             self._refuse_unknown((section,), self._section(section), keys)
         if game is not None:
             settings = self._settings(game.options)
@@ -102,7 +104,7 @@ class _Examination:
             chosen = Chosen(
                 game,
                 options,
-                self._seats(game),
+                self._seats(game, options),
                 self._posting(game, options),
                 self._house(game, options),
                 self._measure("width", WIDTH, WIDTHS),
@@ -110,7 +112,7 @@ class _Examination:
                 self._day(),
                 self.path,
             )
-            if felt and not self.findings:
+            if felt and game.has_felt and not self.findings:
                 self._felt(chosen)
         findings = tuple(sorted(self.findings, key=lambda finding: finding.line))
         return Examined(findings, None if findings else chosen, settings)
@@ -192,9 +194,9 @@ class _Examination:
                 return
         self._found(problem.sentence, "game", cite=problem.cite)
 
-    def _seats(self, game: Game) -> int:
-        seats = self._section("table").get("seats", game.positions)
-        for problem in game.too_many(seats):
+    def _seats(self, game: Game, options: Options) -> int:
+        seats = self._section("table").get("seats", game.most_seats(options))
+        for problem in game.too_many(seats, options):
             self._found(problem.sentence, "table", "seats", cite=problem.cite)
         return seats if type(seats) is int else 0
 
@@ -211,7 +213,8 @@ class _Examination:
 
     def _posting(self, game: Game, options: Options) -> Posting:
         """Where the odds are posted: each pay table where its clause lets it stand."""
-        posting = self._section("table").get("odds_on", POSTINGS[0])
+        usual: Posting = "felt" if game.has_felt else "sign"
+        posting = self._section("table").get("odds_on", usual)
         misplaced: dict[tuple[str, tuple[str, ...]], list[str]] = {}
         for notice in posted(game.name, options):
             may: tuple[str, ...] = POSTINGS if notice.place == "felt or sign" else (notice.place,)
@@ -227,14 +230,15 @@ class _Examination:
         if posting not in POSTINGS and not misplaced:
             words = " or ".join(POSTINGS)
             self._found(f"odds_on is {posting!r}; it must be {words}", "table", "odds_on")
-        return POSTINGS[POSTINGS.index(posting)] if posting in POSTINGS else POSTINGS[0]
+        return POSTINGS[POSTINGS.index(posting)] if posting in POSTINGS else usual
 
     def _house(self, game: Game, options: Options) -> House:
         house = self._section("house")
         name, colour = house.get("name", ""), house.get("colour", House.colour)
         if not isinstance(name, str) or not name.strip() or not name.isprintable():
             self._found(
-                'the felt must show the name of the casino licensee; write name = "..." in [house]',
+                f"the {'felt' if game.has_felt else 'sign'} must show the name of the casino "
+                'licensee; write name = "..." in [house]',
                 *("house", "name"),
                 cite=demanded(game.name, options).name_cite,
             )

@@ -5,6 +5,8 @@ from hashlib import sha256
 
 import pitboss
 from pitboss.felt.as_svg import svg
+from pitboss.felt.notices import RAKE, Notice
+from pitboss.games.judging import posted
 from pitboss.licensee.choices import Chosen
 from pitboss.licensee.felt import felt_of
 from pitboss.report import identity
@@ -32,19 +34,26 @@ def index_page(chosen: Chosen, papers: Sequence[Paper]) -> bytes:
 
 def _blocks(chosen: Chosen, papers: Sequence[Paper]) -> Iterator[Block]:
     game, options = chosen.game, chosen.options
+    made = (
+        *(("the layout to scale",) if game.has_felt else ()),
+        "the sign, the rules in plain words",
+        *(("the mathematics",) if not game.among_players else ()),
+    )
     yield Paragraph(
-        f"{chosen.house.name} submits these papers for one table of {game.title}: the layout to "
-        "scale, the sign, the rules in plain words, the mathematics and the trace of every clause. "
+        f"{chosen.house.name} submits these papers for one table of {game.title}: "
+        f"{', '.join(made)} and the trace of every clause. "
         "All are made from the table file and from the program that deals the game; the drawings "
         "were read back and judged against the clauses before they were written."
     )
+    yield from _absent(chosen)
     yield Heading(1, "1", "The table")
-    yield Figure(
-        svg=_inner(svg(felt_of(chosen))),
-        says=f"The layout of {game.title} with {chosen.seats} positions.",
-        caption=f"The layout, {chosen.width} by {chosen.depth} mm, {chosen.seats} positions; the "
-        f"odds that may stand on felt or sign stand on the {chosen.posting}.",
-    )
+    if game.has_felt:
+        yield Figure(
+            svg=_inner(svg(felt_of(chosen))),
+            says=f"The layout of {game.title} with {chosen.seats} positions.",
+            caption=f"The layout, {chosen.width} by {chosen.depth} mm, {chosen.seats} positions; "
+            f"the odds that may stand on felt or sign stand on the {chosen.posting}.",
+        )
     changed = options.changed()
     yield Table(
         heads=("option", "in force", "default"),
@@ -95,6 +104,27 @@ def _blocks(chosen: Chosen, papers: Sequence[Paper]) -> Iterator[Block]:
     yield Code(f"{again(chosen)}\ndiff -r . ../again")
     yield Paragraph("That the rules allow the table, and that they allow the layout:")
     yield Code("pitboss check table.toml\npitboss layout --check felt.svg")
+
+
+def _absent(chosen: Chosen) -> Iterator[Paragraph]:
+    """Why papers that other games have are not among these."""
+    game = chosen.game
+    if not game.has_felt:
+        yield Paragraph(
+            f"{game.title} is sold at a counter of {chosen.seats} places: the rules speak of no "
+            "felt, so there is no layout among these papers, and all odds stand on the sign."
+        )
+    if game.among_players:
+        rake = (
+            ". ".join(notice.lines)
+            for notice in posted(game.name, chosen.options)
+            if isinstance(notice, Notice) and notice.name == RAKE
+        )
+        yield Paragraph(
+            f"{game.title} is played among players. No wager is made with the house, so there is "
+            "no house advantage and no mathematics of a wager among these papers. What the "
+            f"licensee takes is posted: {'. '.join(rake)}."
+        )
 
 
 def _inner(drawing: str) -> str:

@@ -57,22 +57,25 @@ class Paper:
         return sha256(self.data).hexdigest()
 
 
-def papers(chosen: Chosen, file: bytes, analyze: Callable[[], Analysis]) -> tuple[Paper, ...]:
+def papers(
+    chosen: Chosen, file: bytes, analyze: Callable[[], Analysis] | None
+) -> tuple[Paper, ...]:
     """Every paper of a table but the index; `file` is the table file as it was read.
 
-    The table is solved while the papers are made that do not wait for it.
+    The table is solved while the papers are made that do not wait for it. There is nothing to
+    solve, and no report, where players bet against each other.
     """
-    drawn = (*_felt(chosen), *_sign(chosen))
+    drawn = (*(_felt(chosen) if chosen.game.has_felt else ()), *_sign(chosen))
     with ThreadPoolExecutor(1) as beside:
         rules = beside.submit(lambda: tuple(_rules(chosen)))
         clauses = beside.submit(lambda: tuple(_clauses(chosen)))
         beside.submit(prepare)
-        analysis = analyze()
+        analysis = analyze() if analyze else None
     made = (
         Paper("table.toml", "The table as the licensee chose it", file),
         *drawn,
         *rules.result(),
-        *_mathematics(chosen, analysis),
+        *(_mathematics(chosen, analysis) if analysis else ()),
         *clauses.result(),
         Paper(
             "configuration.txt",

@@ -37,7 +37,10 @@ def plain_rules(chosen: Chosen) -> Iterator[Block]:
     yield _options(chosen, LIMITS)
     yield _options(chosen, EQUIPMENT)
     yield Heading(1, "2", "The wagers")
-    yield _wagers(game.wagers(options))
+    if wagers := game.wagers(options):
+        yield _wagers(wagers)
+    else:
+        yield Paragraph("No wager has an area of its own; chapter 5 tells how wagers are made.")
     yield Heading(1, "3", "What patrons are told")
     yield from _notices(chosen)
     yield Heading(1, "4", "How the table is opened")

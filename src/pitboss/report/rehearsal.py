@@ -15,14 +15,32 @@ from pitboss.table.game import Game
 from pitboss.table.journal import Journal, counting_clock
 from pitboss.table.options import Options
 from pitboss.table.state import CLOSING, OPENING
-from pitboss.table.steps import Ask, GiveBack, Halve, Pay, PayBonus, Return, Take
+from pitboss.table.steps import (
+    Ask,
+    Award,
+    DropRake,
+    GiveBack,
+    Halve,
+    Pay,
+    PayBonus,
+    Refund,
+    Return,
+    ReturnUncalled,
+    SettleTicket,
+    Take,
+    TakeRake,
+    TakeTimeCharge,
+)
 from pitboss.table.table import Table
 
 ROUNDS = 100
 PLAYERS = 3
 FAULTS = Fraction(1, 20)
 POLICY = "random"
-SETTLING = (Take, Pay, PayBonus, Return, Halve, GiveBack)
+SETTLING = (
+    *(Take, Pay, PayBonus, Return, Halve, GiveBack, SettleTicket),
+    *(ReturnUncalled, TakeRake, TakeTimeCharge, DropRake, Award, Refund),
+)
 DEALING, PAYING = "dealing", "paying"
 
 

@@ -54,6 +54,20 @@ class Changed(Entry, frozen=True, gc=False):
     after: dict[str, str]
 
 
+class Waited(Entry, frozen=True, gc=False):
+    """Somebody was put on the waiting list of the table."""
+
+    player: str
+
+
+class Offered(Entry, frozen=True, gc=False):
+    """A vacant seat was offered to the first on the waiting list, who takes or declines it."""
+
+    player: str
+    seat: int
+    takes: bool
+
+
 class Began(Entry, frozen=True, gc=False):
     """A procedure began: the opening of the table, a round, an idle spell."""
 
@@ -86,7 +100,10 @@ class Reopened(Entry, frozen=True, gc=False):
     program: str
 
 
-AnyEntry = Opened | Seated | Bought | Left | Changed | Began | Done | Ended | Closed | Reopened
+AnyEntry = (
+    Opened | Seated | Bought | Left | Waited | Offered | Changed
+    | Began | Done | Ended | Closed | Reopened
+)  # fmt: skip
 
 
 class Record(msgspec.Struct, frozen=True, gc=False):

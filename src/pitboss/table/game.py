@@ -43,6 +43,8 @@ class SeatClauses:
     turn: str
     shared: str = ""
     """Several persons on one spot, where the game has a rule for it."""
+    waiting: str = ""
+    """The waiting list, where the game has one."""
 
 
 @dataclass(frozen=True)
@@ -68,13 +70,20 @@ class Game:
     """Whether one way to play is best; not where it depends on how others play."""
     among_players: bool = False
     """Whether players bet against each other and not against the house."""
+    has_felt: bool = True
+    """Whether it is played on a table with a layout; not where tickets are sold at a counter."""
     refuse_request: Callable[[TableState, WriteTicket, str], None] | None = None
     """Raises `Refused` unless a request can be granted now, in a game played with tickets."""
 
-    def too_many(self, seats: object) -> Iterator[Refused]:
+    def most_seats(self, options: Options) -> int:
+        """How many positions a table may have under these options."""
+        return options.most_players or self.positions
+
+    def too_many(self, seats: object, options: Options) -> Iterator[Refused]:
         """Why a table of this game may not have so many betting positions."""
-        if type(seats) is not int or not 1 <= seats <= self.positions:
+        most = self.most_seats(options)
+        if type(seats) is not int or not self.least_players <= seats <= most:
             yield Refused(
-                f"the table has {seats} positions; there may be 1 to {self.positions}",
+                f"the table has {seats} positions; there may be {self.least_players} to {most}",
                 self.seat_clauses.positions,
             )

@@ -13,6 +13,7 @@ from pitboss.table.steps import (
     PotNow,
     RaiseStakes,
     Refund,
+    RequireToLeave,
     ReturnUncalled,
     Step,
     Sweep,
@@ -45,6 +46,8 @@ class PokerState:
     """By how much all players have agreed to raise the stakes."""
     streak: tuple[int, int] = (0, 0)
     """The seat that won the last pot alone, and how many in a row."""
+    must_leave: set[int] = field(default_factory=set)
+    """The seats whose players were required to leave the game and are still there."""
     winners: set[int] = field(default_factory=set)
     """The seats that have won something in this round."""
     redeal: bool = False
@@ -76,6 +79,7 @@ class PokerState:
 
     def left(self, seat: int) -> None:
         """Whoever comes to the seat next has not won anything yet."""
+        self.must_leave.discard(seat)
         if self.streak[0] == seat:
             self.streak = (0, 0)
 
@@ -143,6 +147,11 @@ def _drop(table: "TableState", step: DropRake, _: None) -> None:
     table.house += step.amount
 
 
+def _require_to_leave(table: "TableState", step: RequireToLeave, _: None) -> None:
+    table.poker.must_leave.add(step.seat)
+    table.barred[table.seats[step.seat].player] = step.cite
+
+
 def _stakes(table: "TableState", step: RaiseStakes, _: None) -> None:
     table.poker.stakes_times = step.times
 
@@ -158,4 +167,5 @@ CHANGES: dict[type[Step], Callable[[Any, Any, Any], None]] = {
     TakeTimeCharge: _time_charge,
     DropRake: _drop,
     RaiseStakes: _stakes,
+    RequireToLeave: _require_to_leave,
 }

@@ -5,7 +5,18 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
 from typing import Any
 
-from pitboss.table.entries import AnyEntry, Began, Bought, Changed, Done, Ended, Left, Seated
+from pitboss.table.entries import (
+    AnyEntry,
+    Began,
+    Bought,
+    Changed,
+    Done,
+    Ended,
+    Left,
+    Offered,
+    Seated,
+    Waited,
+)
 from pitboss.table.options import Options
 from pitboss.table.poker import CHANGES, PokerState
 from pitboss.table.steps import (
@@ -101,6 +112,13 @@ class TableState:
     """The tickets with games that are not over, by their numbers."""
     tickets_issued: int = 0
 
+    barred: dict[str, str] = field(default_factory=dict)
+    """Players who were required to leave the game, each with the clause."""
+    waiting: list[str] = field(default_factory=list)
+    """Who waits for a seat, the first to be offered one first."""
+    reserved: dict[int, str] = field(default_factory=dict)
+    """Seats taken from the waiting list, until their players sit down."""
+
     clock: int = 0
     """What the table's clock said when somebody last looked."""
     poker: PokerState = field(default_factory=PokerState)
@@ -129,9 +147,16 @@ class TableState:
         match entry:
             case Seated(seat, player, chips):
                 self.seats[seat] = Seat(player, chips)
+                self.reserved.pop(seat, None)
                 self.poker.sat_down()
             case Bought(seat, chips):
                 self.seats[seat].chips += chips
+            case Waited(player):
+                self.waiting.append(player)
+            case Offered(player, seat, takes):
+                self.waiting.remove(player)
+                if takes:
+                    self.reserved[seat] = player
             case Left(seat):
                 del self.seats[seat]
                 self.poker.left(seat)

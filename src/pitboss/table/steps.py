@@ -649,6 +649,12 @@ class LookAtClock(Step, frozen=True, gc=False):
     answer: ClassVar[Any] = int
 
 
+class RequireToLeave(Step, frozen=True, gc=False):
+    """A player must leave the game: no further hand is dealt to the seat."""
+
+    seat: int
+
+
 class RaiseStakes(Step, frozen=True, gc=False):
     """All players have agreed to stakes of so many times what is posted."""
 
@@ -668,5 +674,5 @@ AnyStep = (
     | WriteTicket | IssueTicket | VoidTicket | SettleTicket
     | Take | Halve | Pay | PayBonus | Return | GiveBack
     | MoveButton | Post | ReturnUncalled | Sweep | TakeRake | TakeTimeCharge | DropRake | Award
-    | Refund | LookAtClock | RaiseStakes
+    | Refund | LookAtClock | RaiseStakes | RequireToLeave
 )  # fmt: skip

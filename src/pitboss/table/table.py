@@ -18,9 +18,11 @@ from pitboss.table.entries import (
     Done,
     Ended,
     Left,
+    Offered,
     Opened,
     Reopened,
     Seated,
+    Waited,
 )
 from pitboss.table.faults import SILENT, Fault, FaultKind, FaultPlan, Found
 from pitboss.table.game import Game, Player, TicketPlayer
@@ -140,6 +142,42 @@ class Table:
         if not self._was_opened():
             self.cards.exchange(self.options.backs)
 
+    def wait(self, player: str) -> None:
+        """Somebody who finds no seat is put on the waiting list."""
+        self._refuse_closed()
+        self._refuse_waiting(player)
+        self._record(Waited(player))
+
+    def offer(self, seat: int, *, takes: bool) -> str:
+        """A vacant seat is offered to whoever has waited longest, and taken or declined."""
+        self._refuse_closed()
+        self._refuse_offer(seat)
+        player = self.state.waiting[0]
+        self._record(Offered(player, seat, takes))
+        return player
+
+    def _refuse_waiting(self, player: str) -> None:
+        clause, state = self.game.seat_clauses.waiting, self.state
+        if not clause:
+            raise Refused(f"{self.game.title} has no waiting list")
+        if state.procedure:
+            raise Refused(f"the list is kept when the {state.procedure} is over", clause)
+        if player in state.barred:
+            raise Refused(f"{player} was required to leave the game", state.barred[player])
+        if player in (*state.waiting, *state.reserved.values()) or any(
+            held.player == player for held in state.seats.values()
+        ):
+            raise Refused(f"{player} has a seat or waits for one already", clause)
+
+    def _refuse_offer(self, seat: int) -> None:
+        clause, state = self.game.seat_clauses.waiting, self.state
+        if not state.waiting:
+            raise Refused("nobody is on the waiting list", clause)
+        if state.procedure:
+            raise Refused(f"seats are offered when the {state.procedure} is over", clause)
+        if not self._is_position(seat) or seat in (*state.seats, *state.reserved):
+            raise Refused(f"seat {seat} is not vacant", clause)
+
     def _refuse_sitting(self, seat: int, player: str, chips: int) -> None:
         clauses = self.game.seat_clauses
         if not self._is_position(seat):
@@ -154,6 +192,14 @@ class Table:
         if seat in self.state.seats:
             raise Refused(
                 f"seat {seat} is taken by {self.state.seats[seat].player}", clauses.seated
+            )
+        if player in self.state.barred:
+            raise Refused(f"{player} was required to leave the game", self.state.barred[player])
+        if self.state.reserved.get(seat, player) != player or (
+            self.state.waiting and seat not in self.state.reserved
+        ):
+            raise Refused(
+                f"seat {seat} goes to the waiting list first, in its order", clauses.waiting
             )
         people = sum(spot_of(other) == spot_of(seat) for other in self.state.seats)
         if people >= self.options.people_per_spot:
@@ -494,6 +540,12 @@ class Table:
                 self._running = None
             case Seated(seat, player, chips):
                 self._refuse_sitting(seat, player, chips)
+            case Waited(player):
+                self._refuse_waiting(player)
+            case Offered(player, seat, _):
+                self._refuse_offer(seat)
+                if player != self.state.waiting[0]:
+                    raise Deviation(f"seat {seat} was due to {self.state.waiting[0]}")
             case Bought(seat, chips):
                 self._require_seated(seat)
                 self._refuse_chips(chips)

@@ -17,9 +17,11 @@ from pitboss.table.entries import (
     Done,
     Ended,
     Left,
+    Offered,
     Opened,
     Reopened,
     Seated,
+    Waited,
 )
 from pitboss.table.faults import Found
 from pitboss.table.views import Viewer, redact
@@ -54,6 +56,10 @@ def entry_lines(entry: AnyEntry) -> Iterator[str]:
             yield f"{by} changes the table"
             for name, value in after.items():
                 yield f"  {name} is {value}, it was {before[name]}"
+        case Waited(player):
+            yield f"{player} is put on the waiting list"
+        case Offered(player, seat, takes):
+            yield f"seat {seat} is offered to {player}, who {'takes' if takes else 'declines'} it"
         case Began(procedure, number):
             yield ""
             yield f"{procedure} {number}" if procedure == "round" else procedure
@@ -308,6 +314,7 @@ _ACTS: dict[type[s.Step], Callable[[Any], str]] = {
     ),
     s.Refund: lambda step: f"give seat {step.seat} its own {dollars(step.amount)} back",
     s.LookAtClock: lambda step: "look at the clock",
+    s.RequireToLeave: lambda step: f"seat {step.seat} is required to leave the game",
     s.RaiseStakes: lambda step: f"all stakes are {step.times} times what is posted",
 }
 

@@ -29,5 +29,6 @@ GAME = Game(
     },
     policies=policies.POLICIES,
     pay_tables=tuple(paytables.ALL.values()),
+    has_felt=False,
     refuse_request=refuse_request,
 )

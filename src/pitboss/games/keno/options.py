@@ -43,13 +43,19 @@ class KenoOptions(Options):
     def problems(self) -> Iterable[Refused]:
         """Everything about this configuration that does not add up."""
         yield from super().problems()
-        if self.rate_minimum < 1 or self.rate_minimum % self.chip:
-            yield Refused("rate_minimum must be a multiple of the smallest money", SALE)
+        if self.rate_minimum < 1 or (self.chip >= 1 and self.rate_minimum % self.chip):
+            yield Refused(
+                "rate_minimum must be a multiple of the smallest money",
+                SALE,
+                ("rate_minimum", "chip"),
+            )
         if self.rate_minimum > self.maximum:
-            yield Refused("rate_minimum must not be above maximum", SALE)
+            yield Refused(
+                "rate_minimum must not be above maximum", SALE, ("rate_minimum", "maximum")
+            )
         for name in ("most_ways", "most_games"):
             if not 1 <= getattr(self, name) <= 100_000:
-                yield Refused(f"{name} must be from 1 to 100,000", SALE)
+                yield Refused(f"{name} must be from 1 to 100,000", SALE, (name,))
 
     @property
     def match_play_on(self) -> str:

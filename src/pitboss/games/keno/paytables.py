@@ -6,7 +6,7 @@ with rows such as `"5 of 5" = "479 to 1"`. A catch without a row loses; a number
 any row is not sold.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from pitboss.games.keno.numbers import MOST_SPOTS
@@ -47,21 +47,29 @@ CATCHES = {
 class KenoTables(PayTables):
     """Tables of catches; rows may be missing, and a catch may give the wager back."""
 
-    def _made(self, name: str, odds: Mapping[str, str]) -> PayTable:
-        for hand in odds:
+    def _problems(self, odds: Mapping[str, str]) -> Iterator[Refused]:
+        for hand, text in odds.items():
             if hand not in CATCHES:
-                raise Refused(
+                yield Refused(
                     f"the keno table has no row {hand!r}; rows are such as '3 of 5', of 1 to "
                     f"{MOST_SPOTS} spots",
                     PAYS,
+                    (hand,),
                 )
+            elif text != LOSES:
+                try:
+                    _paid(hand, text)
+                except Refused as refused:
+                    yield refused
+        if all(text == LOSES for text in odds.values()):
+            yield Refused("the keno table pays nothing; it needs a row such as '1 of 1'", PAYS)
+
+    def _made(self, name: str, odds: Mapping[str, str]) -> PayTable:
         rows = tuple(
             Row(hand, _paid(hand, odds[hand]), PAYS)
             for hand in CATCHES
             if odds.get(hand, LOSES) != LOSES
         )
-        if not rows:
-            raise Refused("the keno table pays nothing; it needs a row such as '1 of 1'", PAYS)
         return PayTable(self.wager, name, rows)
 
 
@@ -69,9 +77,11 @@ def _paid(hand: str, text: str) -> Odds:
     try:
         paid = MoneyBack() if text.strip() == MONEY_BACK else Odds.parse(text)
     except ValueError as error:
-        raise Refused(f"the keno table, row {hand!r}: {error}", PAYS) from None
+        raise Refused(f"the keno table, row {hand!r}: {error}", PAYS, (hand,)) from None
     if paid.fraction > MOST:
-        raise Refused(f"the keno table pays {paid} for {hand!r}; {MOST:,} to 1 is the most", PAYS)
+        raise Refused(
+            f"the keno table pays {paid} for {hand!r}; {MOST:,} to 1 is the most", PAYS, (hand,)
+        )
     return paid
 
 
@@ -134,6 +144,7 @@ KENO = KenoTables(
     },
     ranked=False,
     samples=True,
+    licensees="any",
 )
 
 ALL: dict[str, PayTables] = {"keno_table": KENO}

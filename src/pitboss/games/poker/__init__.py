@@ -1,6 +1,6 @@
 """Poker, N.J.A.C. 19:47-14."""
 
-from pitboss.games.poker import agreement, opening, policies, round
+from pitboss.games.poker import agreement, conduct, opening, policies, room, round
 from pitboss.games.poker.options import POSITIONS, PokerOptions
 from pitboss.table.game import Game, SeatClauses
 from pitboss.table.state import ROUND
@@ -26,11 +26,14 @@ GAME = Game(
         stay="PKR 14 outside seats",
         frozen="PKR 14 outside seats",
         turn="PKR 14 outside betting",
+        waiting="PKR 14.18",
     ),
     procedures={
         **opening.PROCEDURES,
         ROUND: round.play,
         agreement.AGREEMENT: agreement.agree,
+        conduct.CONDUCT: conduct.report_conduct,
+        room.ANNOUNCEMENT: room.announce,
     },
     policies=policies.POLICIES,
     pay_tables=(),

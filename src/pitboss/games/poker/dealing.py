@@ -25,8 +25,8 @@ def deal_street(round: PokerRound, street: Street) -> Procedure:
     round.first_street = street is round.variant.streets[0]
     wanted = len(round.contending) * len(street.cards) + street.board
     if round.cards_left < wanted + street.burn:
-        if street.board:  # so many cards had to be set aside
-            raise VoidRound("too few cards are left for the board", "PKR 14.15(r)")
+        if street.board or not round.cards_left:  # so many cards had to be set aside
+            raise VoidRound("too few cards are left", "PKR 14.15(r)")
         yield from deal_common(round)
         return
     round.cards_due = wanted + street.burn

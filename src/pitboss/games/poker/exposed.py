@@ -66,7 +66,7 @@ def exchange(round: PokerRound, player: int, card: Card) -> Again:
 
 
 def hole_card(round: PokerRound, player: int) -> Procedure:
-    """(k), (l), (m): the next card is dealt face down; both hole cards of seven make a dead hand."""
+    """(k), (l), (m): the next card is dealt face down; with both of seven exposed it is dead."""
     seat = round.seats[player]
     round.exposed[seat] += 1
     if round.exposed[seat] == 1:

@@ -54,8 +54,10 @@ def _imagined(
 ) -> int:
     """What the first hand takes of one pot when all cards have come."""
     variant = options.variant
-    wanted = [board_size(variant) - len(board)]
-    wanted += [max(variant.hand_size - len(hand), 0) for hand in hands]
+    to_come = board_size(variant) - len(board)
+    common = max(-to_come, 0)  # a card common to all is the next of every hand, in stud
+    wanted = [max(to_come, 0)]
+    wanted += [max(variant.hand_size - common - len(hand), 0) for hand in hands]
     drawn = iter(_draw(unseen, min(sum(wanted), len(unseen)), source))
     full_board = [*board, *islice(drawn, wanted[0])]
     full = [

@@ -217,7 +217,7 @@ def shuffle_resting_deck(table: TableState) -> Procedure:
 
 
 def look_after_decks(table: TableState) -> Procedure:
-    """14.2(b): by the table's clock decks are put in sequence, or changed, before it is too late."""
+    """14.2(b): by the table's clock decks are put in sequence or changed before it is too late."""
     now: int = yield LookAtClock(cite="PKR 14.2(b)-three")
     poker = table.poker
     if any(now - poker.deck_opened[deck] > CHANGED_AFTER - A_ROUND for deck in table.decks):

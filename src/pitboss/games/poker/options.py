@@ -1,6 +1,6 @@
 """The options of the poker room: which game, which limit, and the licensee's rake."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import cast
@@ -12,7 +12,7 @@ from pitboss.games.poker.limits import HOW, read_limit, read_pair
 from pitboss.games.poker.rake import Rake, read_amounts, read_percent
 from pitboss.games.poker.variants import VARIANTS, Variant
 from pitboss.money import dollars
-from pitboss.table.options import COUNT, MONEY, Options, option
+from pitboss.table.options import COUNT, EQUIPMENT, LIMITS, MONEY, Options, option
 from pitboss.table.refusal import Refused
 
 POSITIONS = 11
@@ -20,6 +20,8 @@ POSITIONS = 11
 
 BY_LIMIT = "by_limit"
 BLINDS = "small-big, such as 1-2, or by_limit"
+MOST_RAISES = 20
+"""A cap above it would restrict nobody."""
 USUAL_BLINDS = (1_00, 2_00)
 """Of pot limit and no limit, where the limit does not say."""
 
@@ -44,18 +46,18 @@ class PokerOptions(Options):
 
     game: str = option("holdem", "the kind of poker", values=tuple(VARIANTS), cite="PKR 14.17-min")
     limit: str = option(
-        "2-4", "how much may be bet", values=HOW, cite="PKR 14.17-min",
+        "2-4", "how much may be bet", values=HOW, cite="PKR 14.17-min", subject=LIMITS,
     )  # fmt: skip
     blinds: str = option(
         BY_LIMIT, "small and big blind; by the limit half a small bet and a small bet",
-        values=BLINDS, cite="PKR 14.10 outside holdem",
+        values=BLINDS, cite="PKR 14.10 outside holdem", subject=LIMITS,
     )  # fmt: skip
     ante: int = option(
         0, "what every player puts in first", values=MONEY, cite="PKR 14.10 outside holdem"
     )
     bring_in: str = option(
         BY_LIMIT, "forced first bet of stud; by the limit half a small bet",
-        values="an amount of money, or by_limit", cite="PKR 14 outside stud",
+        values="an amount of money, or by_limit", cite="PKR 14 outside stud", subject=LIMITS,
     )  # fmt: skip
     straddle: str = option(
         "no", "the player after the big blind may post twice of it", values=("no", "yes"),
@@ -70,7 +72,7 @@ class PokerOptions(Options):
     )
     raise_cap: int = option(
         3, "raises on one street in fixed and spread limit, 0 for no cap",
-        values=COUNT, cite="PKR 14.17-raises",
+        values=COUNT, cite="PKR 14.17-raises", subject=LIMITS,
     )  # fmt: skip
     heads_up_cap: str = option(
         "no", "the cap holds when two players are left", values=("no", "yes"),
@@ -131,73 +133,80 @@ class PokerOptions(Options):
     time_charge_minutes: int = option(
         30, "minutes between time charges", values=COUNT, cite="PKR 14.14(b)3iv"
     )
-    back: str = option("blue", "back of the first deck", values="a colour", cite="PKR 14.2(a)-deck")
+    back: str = option(
+        "blue", "back of the first deck", values="a colour", cite="PKR 14.2(a)-deck",
+        subject=EQUIPMENT,
+    )  # fmt: skip
     second_back: str = option(
-        "red", "back of the second deck", values="a colour", cite="PKR 14.2(a)-diff"
-    )
+        "red", "back of the second deck", values="a colour", cite="PKR 14.2(a)-diff",
+        subject=EQUIPMENT,
+    )  # fmt: skip
     cover_card: str = option(
-        "yellow", "colour of the cover card", values="a colour", cite="PKR 14.2(a)-cover"
-    )
+        "yellow", "colour of the cover card", values="a colour", cite="PKR 14.2(a)-cover",
+        subject=EQUIPMENT,
+    )  # fmt: skip
 
     shuffler: str = option(
         "none", "automated card shuffling device; with one both decks alternate",
-        values=("none", "device"), cite="PKR 14.2(d)",
+        values=("none", "device"), cite="PKR 14.2(d)", subject=EQUIPMENT,
     )  # fmt: skip
     on_shuffler_jam: str = option(
         "again", "approved procedures: shuffle again by the device, or remove it and by hand",
         values=("again", "by_hand"), cite="PKR 14.15(p)",
     )  # fmt: skip
     pre_shuffled: str = option(
-        "no", "decks arrive pre-shuffled", values=("no", "yes"), cite="PKR 14.4(a)"
-    )
+        "no", "decks arrive pre-shuffled", values=("no", "yes"), cite="PKR 14.4(a)",
+        subject=EQUIPMENT,
+    )  # fmt: skip
     decks_made_ready: str = option(
         "both", "decks that are washed and shuffled at the opening, without a device",
-        values=("both", "in_use"), cite="PKR 14.4(c)1-alt",
+        values=("both", "in_use"), cite="PKR 14.4(c)1-alt", subject=EQUIPMENT,
     )  # fmt: skip
     rotate_minutes: int = option(
         60, "minutes after which the other deck is rotated into play, without a device",
         values=COUNT, cite="PKR 14.2(b)-three",
     )  # fmt: skip
 
-    def __post_init__(self) -> None:
-        if self.game in VARIANTS:
+    def _prepare(self) -> None:
+        """The smallest and the largest bet follow from the limit and the blinds."""
+        super()._prepare()
+        if not list(self._unreadable()):
             _, low, high = read_limit(self.limit)
             low = low or self._blinds(0)[1]
-            object.__setattr__(self, "minimum", low)
-            object.__setattr__(self, "maximum", max(low, high))
-            object.__setattr__(self, "bonus_minimum", low)
-            object.__setattr__(self, "bonus_maximum", max(low, high))
-        super().__post_init__()
+            for name, amount in (("minimum", low), ("maximum", max(low, high))):
+                object.__setattr__(self, name, amount)
+                object.__setattr__(self, f"bonus_{name}", amount)
 
     def problems(self) -> Iterable[Refused]:
         """Everything about this configuration that does not go together."""
-        if self.chip < 1:
-            yield Refused("chip must be at least one cent")
-            return
-        for name, amount in self._amounts():
-            if amount % self.chip:
-                yield Refused(
-                    f"{name} is {dollars(amount)}; it must be a multiple of the "
-                    f"{dollars(self.chip)} chip: choose a smaller one, such as chip=0.50",
-                    self.clause_of(name.replace(" ", "_")) if name in self.names() else "",
-                )
+        unreadable = list(self._unreadable())
+        yield from unreadable
+        if self.chip >= 1 and not unreadable:
+            for name, amount, option_name in self._amounts():
+                if amount % self.chip:
+                    yield Refused(
+                        f"{name} is {dollars(amount)}; it must be a multiple of the "
+                        f"{dollars(self.chip)} chip: choose a smaller one, such as chip=0.50",
+                        self.clause_of(option_name),
+                        (option_name, "chip"),
+                    )
         yield from super().problems()
-        if self.ante < 0:
-            yield Refused("ante must not be negative", "PKR 14.10 outside holdem")
-        if not 1 <= self.kill_after <= 20:
-            yield Refused("kill_after is 1 to 20 pots", "PKR 14 outside kill")
-        yield from self._forced_bets()
+        if not unreadable:
+            yield from self._forced_bets()
+        yield from self._capped()
         yield from self._rakes()
         if self.back.strip().casefold() == self.second_back.strip().casefold():
             yield Refused(
                 "the two decks of a poker table must be visually distinguishable; "
                 "back and second_back are the same",
                 "PKR 14.2(a)-diff" if self.shuffler == "none" else "PKR 14.2(d)1",
+                ("second_back", "back"),
             )
         if not 1 <= self.rotate_minutes <= 180:
             yield Refused(
                 "rotate_minutes is 1 to 180: no deck is used for more than three hours",
                 "PKR 14.2(b)-three",
+                ("rotate_minutes",),
             )
         if self.cover_card.strip().casefold() in (
             self.back.strip().casefold(), self.second_back.strip().casefold(),
@@ -205,7 +214,34 @@ class PokerOptions(Options):
             yield Refused(
                 "the cover card must be readily distinguishable from the backs of the cards",
                 "PKR 14.2(a)-cover",
+                ("cover_card", "back", "second_back"),
             )
+
+    def _unreadable(self) -> Iterable[Refused]:
+        """Options in words of their own that cannot be read, on which the others rest."""
+        yield from self._other_word("game", self.game)
+        asked: dict[str, Callable[[], object]] = {
+            "limit": lambda: read_limit(self.limit),
+            "blinds": lambda: self._blinds(0),
+            "bring_in": lambda: self._bring_in(0),
+        }
+        for name, read in asked.items():
+            try:
+                read()
+            except Refused as refused:
+                yield Refused(refused.sentence, refused.cite, (name,))
+
+    def _capped(self) -> Iterable[Refused]:
+        if self.ante < 0:
+            yield Refused("ante must not be negative", "PKR 14.10 outside holdem", ("ante",))
+        if self.raise_cap > MOST_RAISES:
+            yield Refused(
+                f"raise_cap is {self.raise_cap}; it is 1 to {MOST_RAISES}, or 0 for no cap",
+                "PKR 14.17-raises",
+                ("raise_cap",),
+            )
+        if not 1 <= self.kill_after <= 20:
+            yield Refused("kill_after is 1 to 20 pots", "PKR 14 outside kill", ("kill_after",))
 
     def _forced_bets(self) -> Iterable[Refused]:
         if self.variant.has_button:
@@ -214,26 +250,32 @@ class PokerOptions(Options):
                 yield Refused(
                     f"blinds are {self.blinds}; the small blind comes first, as in 1-2",
                     "PKR 14.10 outside holdem",
+                    ("blinds", "limit"),
                 )
         elif not 0 < self.bring_in_size <= self.minimum:
             yield Refused(
                 f"bring_in is {dollars(self.bring_in_size)}; it must be above nothing and not "
                 f"above the smallest bet, {dollars(self.minimum)}",
                 "PKR 14 outside stud",
+                ("bring_in", "limit"),
             )
         if not self.variant.has_button and (self.straddle == "yes" or self.blinds != BY_LIMIT):
             yield Refused(
                 f"{self.variant.title} has a bring-in and no blinds, so neither blinds nor "
                 "straddle can be chosen",
                 "PKR 14 outside stud",
+                ("blinds", "straddle"),
             )
         if self.variant.has_button and self.bring_in != BY_LIMIT:
             yield Refused(
                 f"{self.variant.title} has blinds and no bring_in; leave it out",
                 "PKR 14.10 outside holdem",
+                ("bring_in",),
             )
         if self.kill != "none" and not self.variant.has_button:
-            yield Refused("a kill blind is posted in games with blinds only", "PKR 14 outside kill")
+            yield Refused(
+                "a kill blind is posted in games with blinds only", "PKR 14 outside kill", ("kill",)
+            )
 
     def _rakes(self) -> Iterable[Refused]:
         wanted = {
@@ -248,55 +290,66 @@ class PokerOptions(Options):
                     yield Refused(
                         f"rake={method} needs {name}, which the licensee decides and posts",
                         "PKR 14.14 outside rake",
+                        ("rake",),
                     )
                 if self.rake != method and given:
                     yield Refused(
                         f"{name} is for rake={method}, and rake is {self.rake}",
                         "PKR 14.14 outside rake",
+                        (name, "rake"),
                     )
-        if self.rake == "percent" and self.rake_percent != "none":
-            read_percent(self.rake_percent)
-        if self.rake == "fixed" and self.rake_amounts != "none":
-            for _, amount in read_amounts(self.rake_amounts):
-                if amount % self.chip:
-                    yield Refused(
-                        f"a rake of {dollars(amount)} is not in {dollars(self.chip)} chips",
-                        "PKR 14.14 outside rake",
-                    )
+        yield from self._rates()
+        for name in ("rake_cap", "time_charge"):
+            amount = getattr(self, name)
+            if amount is not None and amount < 1:
+                yield Refused(f"{name} must be above nothing", "PKR 14.14 outside rake", (name,))
         if not 1 <= self.time_charge_minutes <= 24 * 60:
-            yield Refused("time_charge_minutes is 1 to 1440", "PKR 14.14(b)3iv")
+            yield Refused(
+                "time_charge_minutes is 1 to 1440", "PKR 14.14(b)3iv", ("time_charge_minutes",)
+            )
 
-    def _amounts(self) -> Iterable[tuple[str, int]]:
-        """Every amount of money that must be whole chips, by its name."""
-        yield "ante", self.ante
+    def _rates(self) -> Iterable[Refused]:
+        """Whether the rates that are used can be read, and paid in chips."""
+        try:
+            if self.rake == "percent" and self.rake_percent != "none":
+                read_percent(self.rake_percent)
+            if self.rake == "fixed" and self.rake_amounts != "none" and self.chip >= 1:
+                for _, amount in read_amounts(self.rake_amounts):
+                    if amount % self.chip:
+                        yield Refused(
+                            f"a rake of {dollars(amount)} is not in {dollars(self.chip)} chips",
+                            "PKR 14.14 outside rake",
+                            ("rake_amounts", "chip"),
+                        )
+        except Refused as refused:
+            about = ("rake_percent",) if self.rake == "percent" else ("rake_amounts",)
+            yield Refused(refused.sentence, refused.cite, about)
+
+    def _amounts(self) -> Iterable[tuple[str, int, str]]:
+        """Every amount of money that must be whole chips, by its name, and its option."""
+        yield "ante", self.ante, "ante"
         if self.variant.has_button:
             small, big = self.blind_sizes
-            yield "small blind", small
-            yield "big blind", big
+            yield "small blind", small, "blinds"
+            yield "big blind", big, "blinds"
             if self.kill == "half":
-                yield "half-kill blind", big + big // 2
+                yield "half-kill blind", big + big // 2, "kill"
         else:
-            yield "bring_in", self.bring_in_size
-        yield "smallest bet", self.minimum
-        yield "largest bet", self.maximum
+            yield "bring_in", self.bring_in_size, "bring_in"
+        yield "smallest bet", self.minimum, "limit"
+        yield "largest bet", self.maximum, "limit"
         if self.kill == "half":
-            yield "half-kill bet", self.minimum + self.minimum // 2
+            yield "half-kill bet", self.minimum + self.minimum // 2, "kill"
         for name in ("rake_cap", "time_charge"):
             amount = getattr(self, name)
             if amount is not None:
-                if amount < 1:
-                    raise Refused(f"{name} must be above nothing", "PKR 14.14 outside rake")
-                yield name, amount
+                yield name, amount, name
 
     # --- what the words mean ----------------------------------------------------------------
 
     @cached_property
     def variant(self) -> Variant:
         """The kind of poker."""
-        if self.game not in VARIANTS:
-            raise Refused(
-                f"game is {self.game!r}; it must be {', '.join(VARIANTS)}", "PKR 14.17-min"
-            )
         return VARIANTS[self.game]
 
     @cached_property
@@ -315,8 +368,11 @@ class PokerOptions(Options):
     @cached_property
     def bring_in_size(self) -> int:
         """The forced first bet of stud."""
+        return self._bring_in(self.minimum)
+
+    def _bring_in(self, low: int) -> int:
         if self.bring_in == BY_LIMIT:
-            return self.minimum // 2
+            return low // 2
         found = read_pair(f"{self.bring_in}-{self.bring_in}")
         if found is None:
             raise Refused(

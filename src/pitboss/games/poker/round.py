@@ -27,7 +27,8 @@ def play(table: TableState) -> Procedure:
     """One round of play with all that may befall it."""
     round = PokerRound(table, options_of(table))
     yield from collect_time_charges(table)
-    playing = [seat for seat in table.clockwise() if table.seats[seat].chips]
+    gone = table.poker.must_leave  # 14.16(b)
+    playing = [s for s in table.clockwise() if table.seats[s].chips and s not in gone]
     if len(playing) < LEAST_PLAYERS:
         yield Announce(
             "The round waits for a second player with chips", cite="PKR 14 outside seats"

@@ -1,0 +1,172 @@
+"""N.J.A.C. 19:47-14.4 and 14.5: the opening of a table, shuffle and cut."""
+
+import pytest
+
+from pitboss.cards.deck import FULL_DECK
+from pitboss.games.poker.opening import MINUTE
+from pitboss.table.refusal import Refused
+from pitboss.table.state import ARRIVAL, IDLE, OPENING
+from pitboss.table.steps import (
+    Conduct,
+    Cut,
+    Gather,
+    Inspect,
+    Load,
+    Receive,
+    Shuffle,
+    Spread,
+    Stack,
+    Turn,
+    Wash,
+)
+from tests.law.mishaps import suffer
+from tests.law.poker import seat
+from tests.law.script import Played, refused
+from tests.law.test_pkr_14_02_decks import Watch, opening
+
+EVERYBODY = ["dealer", "floorperson", "first player", "second player"]
+ALONE = "decks_made_ready=in_use"
+
+
+@pytest.mark.clause("PKR 14.4(a)")
+def test_14_4_a_decks_are_inspected_or_come_pre_shuffled() -> None:
+    played = opening()
+    for deck in (0, 1):
+        by = [step.by for step in played.of(Inspect) if step.deck == deck]
+        assert by == EVERYBODY
+    shuffled = opening("pre_shuffled=yes")
+    assert not shuffled.of(Inspect, Spread, Wash)
+    assert [step.by for step in shuffled.of(Shuffle)] == ["supplier", "supplier"]
+    told = [step.text for step in shuffled.of(Conduct) if step.cite == "PKR 14.4(a)"]
+    assert all("1.18(e)2 and (r)" in text for text in told)
+    assert len(told) == 2
+
+
+@pytest.mark.clause("PKR 14.4(b)")
+def test_14_4_b_after_dealer_and_floorperson_two_players_see_the_cards_in_sequence() -> None:
+    for deck in (0, 1):
+        steps = [s for s, _ in opening().steps if getattr(s, "deck", None) == deck]
+        kinds = [(type(s), getattr(s, "by", "")) for s in steps[:6]]
+        assert kinds[1:] == [
+            (Inspect, "dealer"),
+            (Inspect, "floorperson"),
+            (Spread, ""),
+            (Inspect, "first player"),
+            (Inspect, "second player"),
+        ]
+        (spread,) = [s for s in steps if isinstance(s, Spread)]
+        assert (spread.face, spread.order) == ("up", "by suit and in sequence")
+
+
+@pytest.mark.clause("PKR 14.4(c)")
+def test_14_4_c_not_before_two_players_have_looked_each_deck_is_mixed_on_its_own() -> None:
+    table = seat(chips=(1,))
+    refused(table, lambda: table.begin(OPENING))
+    steps = [step for step, _ in opening().steps]
+    looked = max(n for n, s in enumerate(steps) if isinstance(s, Inspect))
+    assert all(n > looked for n, s in enumerate(steps) if isinstance(s, Turn | Wash))
+    for deck in (0, 1):
+        mixing = [s for s in steps[looked + 1 :] if getattr(s, "deck", None) == deck]
+        assert [type(s) for s in mixing[:5]] == [Turn, Wash, Stack, Shuffle, Stack]
+        assert mixing[0].face == "down"
+
+
+@pytest.mark.clause("PKR 14.4(c)1-std")
+def test_14_4_c_1_without_a_shuffler_one_deck_is_cut_and_the_other_stored() -> None:
+    played = opening()
+    assert [(step.deck, step.cite) for step in played.of(Cut)] == [(0, "PKR 14.4(c)1-std")]
+    assert [step.deck for step in played.of(Shuffle)] == [0, 1]
+    assert "PKR 14.2(a)-store" in played.cites
+    assert [step.deck for step in played.of(Load)] == [0]
+
+
+@pytest.mark.clause("PKR 14.4(c)1-alt")
+def test_14_4_c_1_or_only_the_deck_in_use_is_mixed_and_the_other_when_it_is_rotated() -> None:
+    clock = Watch()
+    table = seat(words=f"{ALONE} rotate_minutes=30", clock=clock)
+    table.begin(OPENING)
+    table.run()
+    opened = Played(table)
+    assert [step.deck for step in opened.of(Wash)] == [0]
+    assert [step.deck for step in opened.of(Shuffle)] == [0]
+    assert [(step.deck, step.cite) for step in opened.of(Cut)] == [(0, "PKR 14.4(c)1-alt")]
+    suffer(table)
+    clock.now = 31 * MINUTE
+    rotated = suffer(table)
+    for kind in (Wash, Shuffle, Cut, Load):
+        assert [step.deck for step in rotated.of(kind)] == [1]
+    clock.now = 62 * MINUTE
+    back = suffer(table)
+    assert not back.of(Wash), "deck 1 was washed when it was opened"
+    assert [step.deck for step in back.of(Load)] == [0]
+
+
+@pytest.mark.clause("PKR 14.4(c)2")
+def test_14_4_c_2_with_a_shuffler_one_deck_is_cut_and_the_other_stays_in_it() -> None:
+    played = opening("shuffler=device")
+    assert [(step.deck, step.by) for step in played.of(Shuffle)] == [(0, "device"), (1, "device")]
+    assert [(step.deck, step.cite) for step in played.of(Cut)] == [(0, "PKR 14.4(c)2")]
+    stays = [step.text for step in played.of(Conduct) if step.cite == "PKR 14.4(c)2"]
+    assert stays == ["the other deck stays in the shuffler"]
+
+
+@pytest.mark.clause("PKR 14.4(c)2")
+def test_14_4_c_2_poker_cuts_what_a_machine_has_shuffled() -> None:
+    table = seat(words="shuffler=device")
+    for deck in (1, 0, 1):
+        played = suffer(table)
+        assert [step.deck for step in played.of(Cut)] == [deck]
+        assert played.answers(Cut)[0] >= 10
+
+
+@pytest.mark.clause("PKR 14.5(a)-when")
+@pytest.mark.parametrize("words", ["", "shuffler=device", "pre_shuffled=yes"])
+def test_14_5_a_the_entire_deck_is_shuffled_before_play_and_after_every_round(words: str) -> None:
+    opened = opening(words)
+    by = {step.by for step in opened.of(Shuffle)}
+    assert by == ({"supplier"} if "pre" in words else {"device"} if words else {"dealer"})
+    table = opened.table
+    for n in range(1, 5):
+        before = [step.deck for step, _ in Played(table).steps if isinstance(step, Load)][-1]
+        suffer(table)
+        shuffles = [r.entry.step for r in table.journal.records
+                    if isinstance(getattr(r.entry, "step", None), Shuffle)]  # fmt: skip
+        # The device shuffles the deck of the last round while the next one is dealt.
+        assert len(shuffles) == 2 + n - (1 if "device" in words else 0)
+        assert before in (0, 1)
+    assert sorted(table.cards.stub) == sorted(FULL_DECK)
+
+
+@pytest.mark.clause("PKR 14.5(a)-stack")
+@pytest.mark.parametrize("words", ["", "shuffler=device"])
+def test_14_5_a_after_the_shuffle_the_deck_is_one_stack(words: str) -> None:
+    table = opening(words).table
+    steps = [r.entry.step for r in table.journal.records if hasattr(r.entry, "step")]
+    suffer(table)
+    steps = [r.entry.step for r in table.journal.records if hasattr(r.entry, "step")]
+    for n, step in enumerate(steps):
+        if isinstance(step, Shuffle):
+            after = steps[n + 1]
+            assert (type(after), after.deck, after.cite) == (Stack, step.deck, "PKR 14.5(a)-stack")
+
+
+def test_after_an_idle_spell_two_players_look_again() -> None:
+    table = opening().table
+    table.begin(IDLE)
+    table.run()
+    table.begin(ARRIVAL)
+    table.run()
+    played = Played(table)
+    assert [step.by for step in played.of(Inspect)] == ["first player", "second player"]
+    assert [step.deck for step in played.of(Wash)] == [0]
+
+
+def test_rotation_has_a_limit() -> None:
+    with pytest.raises(Refused, match="rotate_minutes"):
+        opening("rotate_minutes=181")
+
+
+def test_a_round_gathers_the_deck_it_was_dealt_from() -> None:
+    table = opening("shuffler=device").table
+    assert [suffer(table).of(Gather)[0].deck for _ in range(3)] == [0, 1, 0]
+    assert Receive not in {type(step) for step, _ in Played(table).steps}

@@ -1,0 +1,88 @@
+"""N.J.A.C. 19:47-14.16: players play for themselves alone; who does not must leave."""
+
+import pytest
+
+from pitboss.games.poker.conduct import CONDUCT, HELPED, INFORMED
+from pitboss.table.refusal import Refused
+from pitboss.table.steps import Announce, Conduct, Deal, LookAtClock, RequireToLeave, Supervise
+from pitboss.table.table import Table
+from tests.law.mishaps import suffer
+from tests.law.poker import Script, seat
+from tests.law.script import Played, refused
+
+
+def report(table: Table, who: str, what: str) -> Played:
+    """A report on a player."""
+    table.begin(CONDUCT)
+    table.supervise(who)
+    table.supervise(what)
+    table.run()
+    return Played(table)
+
+
+def opened() -> Table:
+    table = seat()
+    suffer(table)
+    return table
+
+
+@pytest.mark.clause("PKR 14.16(a)-self", "PKR 14.16(a)-info")
+@pytest.mark.parametrize(
+    ("what", "cite"), [(HELPED, "PKR 14.16(a)-self"), (INFORMED, "PKR 14.16(a)-info")]
+)
+def test_14_16_a_helping_and_informing_another_player_are_violations(what: str, cite: str) -> None:
+    played = report(opened(), "seat 2", what)
+    said = [step.text for step in played.of(Conduct) if step.cite == cite]
+    assert said == [f"player 2 at seat 2 {what}"]
+    table = opened()
+    table.begin(CONDUCT)
+    table.supervise("seat 2")
+    refused(table, lambda: table.supervise("won too often"))
+
+
+@pytest.mark.clause("PKR 14.16(b)")
+def test_14_16_b_the_player_must_leave_and_the_regulators_are_told_at_once() -> None:
+    table = opened()
+    played = report(table, "seat 2", HELPED)
+    assert [step.seat for step in played.of(RequireToLeave)] == [2]
+    steps = [step for step, _ in played.steps]
+    left = next(n for n, step in enumerate(steps) if isinstance(step, RequireToLeave))
+    assert isinstance(steps[left + 1], LookAtClock), "the time of it is on record"
+    assert steps[left + 2].text == "the Commission and the Division are notified"
+    assert "Seat 2 must leave the game" in [step.text for step in played.of(Announce)]
+    dealt = suffer(table).of(Deal)
+    assert "seat 2" not in {step.to for step in dealt}, "no further hand is dealt to it"
+    assert {"seat 1", "seat 3"} <= {step.to for step in dealt}
+
+
+@pytest.mark.clause("PKR 14.16(b)")
+def test_14_16_b_who_had_to_leave_does_not_sit_down_again_and_the_seat_is_free() -> None:
+    table = opened()
+    report(table, "seat 2", INFORMED)
+    table.leave(2)
+    for again in (2, 5):
+        with pytest.raises(Refused) as no:
+            table.sit(again, "player 2", 100_00)
+        assert no.value.cite == "PKR 14.16(b)"
+    table.sit(2, "somebody else", 100_00)
+    table.players[2] = Script()
+    assert "seat 2" in {step.to for step in suffer(table).of(Deal)}
+
+
+@pytest.mark.clause("PKR 14.16(c)")
+def test_14_16_c_good_faith_is_on_record_with_every_removal() -> None:
+    played = report(opened(), "seat 3", HELPED)
+    (last,) = [step for step in played.of(Conduct) if step.cite == "PKR 14.16(c)"]
+    assert "good faith" in last.text
+    assert "not liable civilly" in last.text
+
+
+def test_a_report_waits_for_the_end_of_the_round_and_names_a_seated_player() -> None:
+    table = opened()
+    table.begin()
+    refused(table, lambda: table.begin(CONDUCT))
+    table.run()
+    table.begin(CONDUCT)
+    assert isinstance(table.pending, Supervise)
+    assert table.pending.choices == ("seat 1", "seat 2", "seat 3")
+    refused(table, lambda: table.supervise("seat 9"))

@@ -1,0 +1,117 @@
+"""What irregularities do to the betting core: hands that die out of turn, players who stop."""
+
+import random
+
+import pytest
+
+from pitboss.games.poker.betting import Betting, Limit
+from pitboss.games.poker.pots import Pot, pots
+
+NO_LIMIT = Limit("no", 200, 0)
+
+
+def flop(stacks: list[int]) -> Betting:
+    """A street without blinds, player 0 first."""
+    betting = Betting(NO_LIMIT, stacks)
+    betting.open(0, 200)
+    return betting
+
+
+def test_a_dead_hand_that_was_to_act_is_waited_for_no_more() -> None:
+    betting = flop([10_000] * 3)
+    betting.raise_to(400)
+    betting.retire(2)
+    assert (betting.actor, betting.live) == (1, 2)
+    betting.call()
+    assert betting.actor == -1
+    assert betting.close() == (-1, 0)
+
+
+def test_a_dead_hand_that_has_acted_takes_nobodys_turn() -> None:
+    betting = flop([10_000] * 4)
+    betting.raise_to(400)
+    betting.call()
+    betting.retire(0)
+    turns = []
+    while betting.actor >= 0:
+        turns.append(betting.actor)
+        betting.call()
+    assert turns == [2, 3], "whoever had not acted still does"
+    betting.close()
+    assert pots(betting.paid, betting.folded) == [Pot(1600, (1, 2, 3))], "what it bet stays in"
+
+
+def test_with_one_hand_left_the_street_is_over() -> None:
+    betting = flop([10_000] * 3)
+    betting.retire(1)
+    betting.retire(0)
+    assert (betting.actor, betting.live, betting.over) == (-1, 1, True)
+
+
+def test_an_uncalled_bet_of_a_dead_hand_goes_back_and_its_player_stays_out() -> None:
+    betting = flop([500, 10_000, 10_000])
+    betting.raise_to(500)
+    betting.retire(0)
+    betting.fold()
+    assert betting.close() == (0, 500)
+    betting.open(0, 200)
+    assert betting.actor == -1, "one hand is left"
+
+
+def test_a_hand_that_dies_in_its_turn_is_as_one_that_folds() -> None:
+    for seed in range(200):
+        draw = random.Random(seed)
+        one, other = (flop([1_000] * 4) for _ in range(2))
+        while one.actor >= 0:
+            act = draw.randrange(3)
+            for betting, leave in ((one, one.fold), (other, lambda: other.retire(other.actor))):
+                if act == 0:
+                    leave()
+                elif act == 1 or not betting.least:
+                    betting.call()
+                else:
+                    betting.raise_to(betting.least)
+            assert (one.actor, one.to_call, one.least, one.most) == (
+                other.actor, other.to_call, other.least, other.most,
+            )  # fmt: skip
+
+
+def test_money_given_back_is_in_no_pot() -> None:
+    betting = flop([10_000] * 3)
+    betting.raise_to(400)
+    betting.raise_to(1200)
+    betting.call()
+    assert betting.give_back(1) == 1200
+    betting.retire(1)
+    assert betting.stacks[1] == 10_000
+    assert (betting.total, betting.paid) == (1600, [400, 0, 1200])
+    betting.call()
+    betting.close()
+    assert pots(betting.paid, betting.folded) == [Pot(2400, (0, 2))]
+
+
+@pytest.mark.clause("PKR 14.15(k)1", "PKR 14.15(m)1")
+def test_who_stops_betting_contends_for_the_pot_so_far_and_for_no_more() -> None:
+    betting = Betting(NO_LIMIT, [10_000] * 3)
+    for player in range(3):
+        betting.ante(player, 500)
+    betting.stop(0)
+    betting.open(0, 200)
+    turns = [betting.actor]
+    betting.raise_to(1000)
+    turns.append(betting.actor)
+    betting.call()
+    assert turns == [1, 2], "player 0 is asked no more"
+    betting.close()
+    assert betting.live == 3
+    assert pots(betting.paid, betting.folded) == [Pot(1500, (0, 1, 2)), Pot(2000, (1, 2))]
+
+
+def test_if_all_but_one_have_stopped_nobody_bets() -> None:
+    betting = Betting(NO_LIMIT, [10_000] * 2)
+    betting.ante(0, 500)
+    betting.ante(1, 500)
+    betting.stop(1)
+    betting.open(0, 200)
+    assert betting.actor == -1
+    assert betting.over
