@@ -1,44 +1,74 @@
-"""Many rounds of Three Card Poker at once, against the real table with the same cards."""
+"""Many rounds at once, against the real table with the same cards."""
+
+from random import Random
 
 import gymnasium
 import numpy as np
 import pytest
 
-from pitboss.envs.rounds import LiveRound, Rules
-from pitboss.envs.vector import ThreeCardPokerRounds
+from pitboss.envs.rounds import LiveRound
+from pitboss.envs.vector import ManyRounds
 from pitboss.math.evaluate import numbered_card
 from pitboss.table.refusal import Refused
 from tests.law.script import Arranged, before_cut
 
-ROUNDS = 300
-WAGERS = {"ante": 1, "pair_plus": 2}
+ROUNDS = 200
 
 
-def test_cards_observations_and_rewards_are_those_of_the_table() -> None:
-    table = ThreeCardPokerRounds(ROUNDS, wagers=WAGERS)
+def dealt(table: ManyRounds, row: int) -> LiveRound:
+    """The same round at the real table."""
+    rules = table.course.rules
+    cards = [numbered_card(int(card)) for card in table._cards[row]]
+    hand = 3 if rules.game.name == "three-card-poker" else 2
+    own, board, dealer = cards[:hand], cards[hand:-hand], cards[-hand:]
+    order = [card for pair in zip(own, dealer, strict=True) for card in pair] + board
+    return LiveRound(rules, Arranged(before_cut(rules.options, order)))
+
+
+@pytest.mark.parametrize(
+    ("name", "wagers"),
+    [
+        ("three-card-poker", {"ante": 1, "pair_plus": 2}),
+        ("three-card-poker", None),
+        ("heads-up-holdem", None),
+    ],
+)
+def test_observations_masks_and_rewards_are_those_of_the_table(
+    name: str, wagers: dict[str, int] | None
+) -> None:
+    table = ManyRounds(ROUNDS, name, wagers=wagers)
+    random = Random(1)
     observed, _ = table.reset(seed=5)
     assert table.observation_space.contains(observed)
-    cards = table._cards.copy()
-    actions = np.arange(ROUNDS) % 2
-    _, rewards, over, cut_short, info = table.step(actions)
-    assert over.all() and not cut_short.any()
-    rules = Rules("three-card-poker", wagers=WAGERS)
-    for n in range(ROUNDS):
-        player, dealer = cards[n, :3], cards[n, 3:]
-        dealt = [numbered_card(int(c)) for pair in zip(player, dealer, strict=True) for c in pair]
-        live = LiveRound(rules, Arranged(before_cut(rules.options, dealt)))
-        assert np.array_equal(live.sight(1), observed["observation"][n])
-        live.act(int(actions[n]))
-        assert live.net(1) == rewards[n]
-        assert np.array_equal(live.sight(1), info["final_obs"]["observation"][n])
+    lives = [dealt(table, row) for row in range(ROUNDS)]
+    finished = 0
+    for _ in range(4):
+        masks = observed["action_mask"]
+        for live, seen, mask in zip(lives, observed["observation"], masks, strict=True):
+            assert np.array_equal(live.sight(1), seen)
+            assert np.flatnonzero(mask).tolist() == sorted(live.answers)
+        actions = [random.choice(np.flatnonzero(mask).tolist()) for mask in masks]
+        observed, rewards, over, _, info = table.step(np.array(actions))
+        for row, live in enumerate(lives):
+            live.act(actions[row])
+            assert live.over == over[row] == info["_final_obs"][row]
+            if live.over:
+                finished += 1
+                assert live.net(1) == rewards[row]
+                assert np.array_equal(live.sight(1), info["final_obs"]["observation"][row])
+                lives[row] = dealt(table, row)
+            else:
+                assert rewards[row] == 0
+    assert finished >= ROUNDS
+
+
+def made(name: str = "ThreeCardPoker") -> gymnasium.vector.VectorEnv:
+    return gymnasium.make_vec(
+        f"pitboss/{name}-v0", num_envs=64, vectorization_mode="vector_entry_point"
+    )
 
 
 def test_made_by_its_id_seeded_and_never_the_same_rounds_twice() -> None:
-    def made() -> gymnasium.vector.VectorEnv:
-        return gymnasium.make_vec(
-            "pitboss/ThreeCardPoker-v0", num_envs=64, vectorization_mode="vector_entry_point"
-        )
-
     one, two = made(), made()
     first, _ = one.reset(seed=9)
     assert np.array_equal(first["observation"], two.reset(seed=9)[0]["observation"])
@@ -48,8 +78,23 @@ def test_made_by_its_id_seeded_and_never_the_same_rounds_twice() -> None:
     assert not np.array_equal(second["observation"], one.reset()[0]["observation"])
 
 
+def test_an_action_that_is_not_legal_changes_nothing() -> None:
+    table = ManyRounds(8, "heads-up-holdem")
+    first, _ = table.reset(seed=1)
+    fold = table.course.rules.decisions.number("fold")
+    again, rewards, over, _, _ = table.step(np.full(8, fold))
+    assert np.array_equal(first["observation"], again["observation"])
+    assert not over.any() and not rewards.any()
+
+
 def test_other_games_and_rounds_without_an_ante_are_refused() -> None:
-    with pytest.raises(Refused, match="with an ante"):
-        ThreeCardPokerRounds(4, wagers={"pair_plus": 1})
-    with pytest.raises(Refused, match="three-card-poker"):
-        ThreeCardPokerRounds(4, game="blackjack")
+    with pytest.raises(Refused, match="need the ante wager"):
+        ManyRounds(4, "three-card-poker", wagers={"pair_plus": 1})
+    with pytest.raises(Refused, match="not of blackjack"):
+        made("Blackjack")
+    with pytest.raises(Refused, match="no payout_cap"):
+        ManyRounds(4, "three-card-poker", {"payout_cap": "$500"})
+    with pytest.raises(Refused, match="whole antes"):
+        ManyRounds(4, "heads-up-holdem", {"raise_steps": "continuous"})
+    with pytest.raises(Refused, match="call reset"):
+        ManyRounds(4, "three-card-poker").step(np.zeros(4, dtype=np.int64))

@@ -23,6 +23,7 @@ from pitboss.games.blackjack.options import BlackjackOptions
 from pitboss.math import twenty_one_kernels as kernels
 from pitboss.math.batch import Batch
 from pitboss.math.evaluate import card_number
+from pitboss.math.philox import CHOICES, block
 from pitboss.math.twenty_one_points import GOAL, VALUES, value
 from pitboss.math.twenty_one_rounds import BlackjackChoices
 from pitboss.math.twenty_one_tables import hand_number, hands
@@ -132,16 +133,37 @@ class Follower:
         return name
 
 
+class AtRandom:
+    """Draws among what the table offers, by the words of the kernel's player at random."""
+
+    def __init__(self, round: int) -> None:
+        self.round, self.drawn = round, 0
+
+    def wager(self, view: View, rules: object) -> dict[str, int]:
+        return {"main": WAGER}
+
+    def choose(self, view: View, ask: Ask) -> str:
+        offered = [choice.name for choice in ask.choices]
+        order = ("hit", "double", "split", "surrender", "stand", "wait", "even money")
+        names = [name for name in order if name in offered]
+        if not names:
+            return offered[-1]
+        key_0, key_1 = map(np.uint64, KEY)
+        (drawn, *_) = block(key_0, key_1, self.drawn, self.round, 3, CHOICES)
+        self.drawn += 1
+        return names[int(drawn) * len(names) >> 64]
+
+
 def table_round(
-    options: BlackjackOptions, choices: BlackjackChoices, cards: list[Card], seats: int
+    options: BlackjackOptions, players: list[AtRandom] | list[Follower], cards: list[Card]
 ) -> Played:
     """The round of the kernel at a table."""
     order = cards[:LONGEST] if options.from_the_hand else [cards[-1], *cards[:LONGEST]]
     cut = 10 if options.shuffler == "none" else 0
     table = Table(BLACKJACK, options, source=Stacked(order, cut=cut))
-    for seat in range(1, seats + 1):
+    for seat, player in enumerate(players, start=1):
         table.sit(seat, f"player {seat}", CHIPS)
-        table.players[seat] = Follower(choices)
+        table.players[seat] = player
     table.play_round()
     return Played(table)
 
@@ -174,7 +196,7 @@ def test_table_and_kernel_pay_the_same_rounds_alike(settings: dict[str, str], se
                 break
             continue
         wanted[kind] -= 1
-        played = table_round(options, choices, cards, seats)
+        played = table_round(options, [Follower(choices) for _ in range(seats)], cards)
         for seat, net in enumerate(kernel_nets(batch, round), start=1):
             won = played.table.state.seats[seat].chips - CHIPS
             assert won == net * WAGER, (round, seat, cards[:12])
@@ -182,6 +204,31 @@ def test_table_and_kernel_pay_the_same_rounds_alike(settings: dict[str, str], se
         seen.update(wager for wager in played.money(1) if wager.startswith("double"))
     assert seen["Split"] and seen["double"]
     assert bool(seen["Halve"]) == options.is_on("surrender")
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [*SETTINGS, {"decks": "1", "even_money": "true"}, {"decks": "2", "burn_each_round": "true"}],
+    ids=lambda s: " ".join(s.values()),
+)
+def test_a_player_at_random_has_the_choices_of_the_table(settings: dict[str, str]) -> None:
+    """What is legal after a split, at 21, before a dealer's ace: one draw for every question."""
+    options = BlackjackOptions.parse(settings)
+    batch = batch_by(options, any_choices(options, Random(0)), "random")
+    wanted = {"pair": 40, "natural": 4, "any": 20}
+    for round in count():
+        cards = kernel_cards(batch, round)
+        first = options.is_on("burn_each_round")
+        one, up, two = map(value, cards[first : first + 3])
+        kind = "pair" if one == two else "natural" if {one, two} == {1, 10} and up == 1 else "any"
+        if not wanted[kind]:
+            if not sum(wanted.values()):
+                break
+            continue
+        wanted[kind] -= 1
+        played = table_round(options, [AtRandom(round)], cards)
+        won = played.table.state.seats[1].chips - CHIPS
+        assert won == kernel_nets(batch, round)[0] * WAGER, (round, cards[:12])
 
 
 # --- the coach -------------------------------------------------------------------------------

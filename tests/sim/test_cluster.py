@@ -11,6 +11,7 @@ from dataclasses import replace
 
 import pytest
 
+from pitboss import __version__
 from pitboss.games import game
 from pitboss.sim import cluster
 from pitboss.sim.cluster import chunk_document, on_cluster
@@ -121,4 +122,6 @@ def test_a_worker_that_reads_the_plan_otherwise_is_found_out() -> None:
     import json
 
     with pytest.raises(Refused, match="another version"):
-        chunk_document(json.dumps(PLAN.document()), "0" * 64, 0)
+        chunk_document(json.dumps(PLAN.document()), "0" * 64, __version__, 0)
+    with pytest.raises(Refused, match="another version"):
+        chunk_document(json.dumps(PLAN.document()), PLAN.digest, "0.0.1", 0)

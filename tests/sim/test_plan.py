@@ -2,11 +2,13 @@
 
 import json
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
 from pitboss.games import game
-from pitboss.math.batch import UserChart
+from pitboss.math.batch import Batch, BatchWager, Outcome, UserChart
+from pitboss.sim import plan as plan_module
 from pitboss.sim.plan import CHUNK, MOST_ROUNDS, Plan, Sessions
 from pitboss.sim.policies import read_policy
 from pitboss.table.refusal import Refused
@@ -55,7 +57,7 @@ def test_so_many_rounds_are_refused(rounds: int) -> None:
 
 
 def test_one_deck_games_have_no_shoe_to_choose() -> None:
-    with pytest.raises(Refused, match="one deck"):
+    with pytest.raises(Refused, match="no shoe"):
         replace(PLAN, shoe="played")
     with pytest.raises(Refused, match="fresh or played"):
         replace(PLAN, shoe="old")
@@ -73,6 +75,44 @@ def test_sessions_that_cannot_be_are_refused(rounds: int, stakes: dict[str, int]
 def test_sessions_stake_wagers_that_exist() -> None:
     with pytest.raises(Refused, match=r"'insurance'.*main, pair_plus"):
         _ = replace(PLAN, sessions=Sessions(10, {"insurance": 1})).batch
+
+
+def test_sessions_longer_than_the_simulation_are_refused() -> None:
+    with pytest.raises(Refused, match="no session of 100 rounds fits into 99"):
+        replace(PLAN, rounds=99)
+    assert replace(PLAN, rounds=100).rounds == 100
+
+
+def test_sessions_that_could_pass_64_bits_are_refused() -> None:
+    """A win of 20,000,000 parts, 1,000 units of it, for a million rounds, beside other parts."""
+    batches = [
+        Batch(
+            1,
+            (
+                BatchWager("main", "unit", (Outcome("wins", Fraction(20_000_000)),)),
+                BatchWager("side", "unit", (Outcome("wins", Fraction(1, parts)),)),
+            ),
+            lambda *_: None,
+            lambda *_: (),
+        )
+        for parts in (200, 250)
+    ]
+    plan_module._refuse_sessions(batches[0], Sessions(CHUNK, {"main": 1000}))
+    with pytest.raises(Refused, match="too much"):
+        plan_module._refuse_sessions(batches[1], Sessions(CHUNK, {"main": 1000}))
+
+
+@pytest.mark.parametrize(("net", "staked"), [(10**30, 1), (Fraction(1, 10**30), 1), (1, 10**9)])
+def test_a_wager_too_large_to_be_added_up_is_refused(net: Fraction, staked: int) -> None:
+    wager = BatchWager("main", "unit", (Outcome("wins", Fraction(net), Fraction(staked)),))
+    with pytest.raises(ValueError, match="too much to be simulated"):
+        Batch(1, (wager,), lambda *_: None, lambda *_: ())
+
+
+@pytest.mark.parametrize("seed", ["\udcff", "two\nlines", "x" * 101])
+def test_a_seed_can_be_printed(seed: str) -> None:
+    with pytest.raises(Refused, match="a seed is at most 100 characters"):
+        replace(PLAN, seed=seed)
 
 
 # --- policies and charts ---------------------------------------------------------------------

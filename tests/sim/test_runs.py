@@ -185,6 +185,43 @@ def test_a_file_that_is_no_checkpoint_is_refused_and_left_alone(tmp_path: Path) 
         assert path.read_bytes() == before
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE chunks SET tally = 'x'",
+        "UPDATE chunks SET tally = '{}'",
+        "UPDATE chunks SET tally = '[]'",
+        "UPDATE chunks SET tally = replace(tally, '[[[1', '[[[2')",
+        "UPDATE chunks SET rounds = 7",
+        "UPDATE simulation SET document = 'x'",
+        "UPDATE simulation SET document = '[]'",
+        'UPDATE simulation SET document = replace(document, \'"pitboss": "\', \'"pitboss": "9\')',
+        "DROP TABLE chunks",
+        "PRAGMA user_version = 2",
+    ],
+)
+def test_a_damaged_checkpoint_is_refused_in_a_sentence(tmp_path: Path, change: str) -> None:
+    path, plan = tmp_path / "run.checkpoint", replace(PLAN, rounds=9000)
+    with opened(plan, path) as run:
+        run.keep(0, tally := play_chunk(plan, 0))
+        assert str(tally.counts[0, 0, 0]).startswith("1") or "replace(tally" not in change
+    with sqlite3.connect(path) as file:
+        file.execute(change)
+    file.close()
+    with pytest.raises(Refused, match=r"checkpoint|damaged"), opened(plan, path):
+        pass
+
+
+@pytest.mark.parametrize("kept", [50, 4096, 6000])
+def test_a_checkpoint_cut_short_is_refused_in_a_sentence(tmp_path: Path, kept: int) -> None:
+    path, plan = tmp_path / "run.checkpoint", replace(PLAN, rounds=9000)
+    with opened(plan, path) as run:
+        run.keep(0, play_chunk(plan, 0))
+    path.write_bytes(path.read_bytes()[:kept])
+    with pytest.raises(Refused, match=r"checkpoint|damaged"), opened(plan, path):
+        pass
+
+
 def test_killed_in_the_middle_and_resumed_equals_a_run_without_a_break(tmp_path: Path) -> None:
     """The process is killed (SIGKILL) twice, each time after it has kept a chunk or two."""
     path, plan = tmp_path / "run.checkpoint", running.plan(12 * CHUNK + 1000)

@@ -229,11 +229,27 @@ def test_quantiles_are_values_that_came() -> None:
     assert found.results()["5%"] == ends[-(-len(ends) // 20) - 1]
 
 
-def test_a_simulation_too_short_for_a_session_has_none() -> None:
-    plan = Plan(TCP, OPTIONS(), 10, sessions=Sessions(50, {"main": 1}))
-    run = Run(plan)
-    on_threads(run)
-    assert Simulated(plan, run.tally).sessions is None
+def test_a_run_stopped_before_a_session_was_over_has_none() -> None:
+    plan = Plan(TCP, OPTIONS(), 50, sessions=Sessions(50, {"main": 1}))
+    assert Simulated(plan, Run(plan).tally).sessions is None
+
+
+def test_one_round_is_too_few_to_call_a_discrepancy() -> None:
+    """All results alike, and an exact figure without a distribution: nothing can be said."""
+    batch, tally, _ = tallied(1)
+    tally.counts[0, 0] = [1, 0, 0, 0]
+    known = BoundedFigures(0.01, 1e-9, "coin", 1.0, 1.0, 10)
+    (coin, *_) = wager_results(batch, tally, Expected({"coin": known}))
+    assert not coin.judged and coin.discrepancies() == []
+
+
+def test_a_million_million_rounds_with_small_parts_are_added_up_exactly() -> None:
+    parts = BatchWager("coin", "coin", (Outcome("wins", Fraction(1, 10**7), Fraction(2)),))
+    batch = Batch(1, (parts,), lambda *_: None, lambda *_: ())
+    tally = Tally.empty(batch)
+    tally.rounds, tally.counts[0, 0, 0] = 10**12, 10**12
+    (coin,) = wager_results(batch, tally, Expected())
+    assert (coin.average_wager, coin.mean) == (2, Fraction(1, 10**7))
 
 
 def test_outcomes_as_parquet(tmp_path) -> None:

@@ -91,7 +91,7 @@ def run(arguments: list[str]) -> int:
         sys.stderr.close()
         return 0
     except OSError as error:
-        return _say(f"{error.filename or 'output'}: {error.strerror}")
+        return _say(f"{error.filename or 'output'}: {error.strerror or error}")
 
 
 def _one_sentence(error: typer.TyperException) -> str:

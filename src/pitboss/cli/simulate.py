@@ -81,6 +81,8 @@ def simulate(
     _refuse_path(plot, ".svg")
     _refuse_path(parquet, ".parquet")
     _refuse_path(checkpoint, "")
+    if parquet and checkpoint and parquet.absolute() == checkpoint.absolute():
+        raise Refused("--parquet would overwrite the checkpoint; name another file")
     with working(LOADING):
         from pitboss.sim.plan import Plan
         from pitboss.sim.policies import read_policy

@@ -28,9 +28,7 @@ for _id, _game in IDS.items():
     gymnasium.register(
         _id,
         entry_point="pitboss.envs.single:SinglePlayer",
-        vector_entry_point=(
-            "pitboss.envs.vector:ThreeCardPokerRounds" if _game == "three-card-poker" else None
-        ),
+        vector_entry_point="pitboss.envs.vector:ManyRounds",
         max_episode_steps=MOST_STEPS,
         kwargs={"game": _game},
     )

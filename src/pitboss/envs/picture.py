@@ -3,19 +3,16 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib.util import find_spec
 from math import cos, radians, sin
 
 from pitboss.cards.card import RANKS, Card
 from pitboss.envs.rounds import LiveRound
 from pitboss.envs.seeing import PLACES
-from pitboss.felt.as_svg import NAMESPACES, number, outline_path, svg
+from pitboss.felt.as_svg import number, svg
 from pitboss.felt.house import House
 from pitboss.felt.outline import Table
-from pitboss.felt.plan import Field
-from pitboss.felt.seats import CARD, seats
+from pitboss.felt.seats import CARD
 from pitboss.felt.suits import SUITS
-from pitboss.games import MODULES
 from pitboss.games import game as find
 from pitboss.games.layouts import layout
 from pitboss.money import dollars
@@ -32,12 +29,9 @@ HANDS_APART = 112.0
 CHIP = 27.0
 
 CARDS = "cards"
-POKER_TABLE = Table(2000, 1100)
-POKER_FIELDS = (
-    Field(CARDS, (), "cards", 0, 66, 104, 97, cards=2),
-    Field(BET, (), "circle", 0, 170, 70, 70),
-)
-"""The rules prescribe no layout for poker: a plain cloth, cards before each seat, then its bet."""
+BET_AHEAD = 130.0
+"""Where a seat has no area for its bets, they lie so far before its cards."""
+BUTTON_AHEAD = 70.0
 
 
 @dataclass(frozen=True)
@@ -73,11 +67,13 @@ class Cloth:
         found = self.areas.get((seat, wager))
         if found is not None:
             return found
-        return self.wagers(seat)[0].beside(2 * CHIP)
+        first = self.wagers(seat)[0]
+        return first if wager == BET else first.beside(2 * CHIP)
 
     def wagers(self, seat: int) -> list[Spot]:
         """The areas for the wagers of a seat."""
-        return [spot for (of, name), spot in self.areas.items() if of == seat and name != CARDS]
+        own = [spot for (of, name), spot in self.areas.items() if of == seat and name != CARDS]
+        return own or [self.areas[seat, CARDS].beside(0, -BET_AHEAD)]
 
 
 def picture(live: LiveRound, viewer: Viewer) -> str:
@@ -102,7 +98,9 @@ def _lying(live: LiveRound, viewer: Viewer, cloth: Cloth) -> Iterator[str]:
             yield from _result(cloth.wagers(seat)[0], live.net(seat))
     pot = sum(pot.amount for pot in state.poker.pots)
     if pot:
-        yield from _chips(cloth.board.beside(0, -CARD[1]), dollars(pot))
+        yield from _chips(cloth.board.beside(0, CARD[1]), dollars(pot))
+    if state.poker.button in live.rules.seats:
+        yield from _button(cloth.areas[state.poker.button, CARDS].beside(0, -BUTTON_AHEAD))
     yield from _hand(cards.get(DEALER, ()), cloth.dealer)
     yield from _hand(cards.get(COMMUNITY, ()), cloth.board, CARD[0] + 8)
 
@@ -147,6 +145,14 @@ def _chips(spot: Spot, words: str) -> Iterator[str]:
     yield "</g>"
 
 
+def _button(spot: Spot) -> Iterator[str]:
+    """The dealer button of poker."""
+    yield f"<g{_at(spot)}>"
+    yield '<circle r="19" fill="#fdfbf4" stroke="#444" stroke-width="1.5"/>'
+    yield _text("D", 0, 8, 22, "#1a1a1a")
+    yield "</g>"
+
+
 def _result(spot: Spot, net: float) -> Iterator[str]:
     """What a seat has won, in units."""
     yield f"<g{_at(spot)}>"
@@ -180,8 +186,6 @@ def _at(spot: Spot) -> str:
 
 @cache
 def _cloth(game: str, options: Options, positions: int) -> Cloth:
-    if find_spec(f"pitboss.games.{MODULES[game]}.felt") is None:
-        return _plain(positions)
     table = Table()
     plan = layout(find(game), options, table, positions, HOUSE)
     turns = {seat.number: seat.turn for seat in plan.seats}
@@ -193,28 +197,13 @@ def _cloth(game: str, options: Options, positions: int) -> Cloth:
             name = CARDS if mark.name in cards else mark.name
             outline = mark.shapes[0]
             areas.setdefault((mark.seat, name), Spot(outline.x, outline.y, turns[mark.seat]))
-    rows = {
-        mark.name: Spot(mark.shapes[0].x, mark.shapes[0].y - 10)
-        for mark in plan.marks
-        if mark.name in {row.name for line in plan.design.rows for row in line}
-    }
-    board = rows.pop(COMMUNITY, Spot(table.middle, 330))
-    dealer = next(iter(rows.values()), Spot(table.middle, 190))
+    rows = {row.name for line in plan.design.rows for row in line}
+    placed = [mark for mark in plan.marks if mark.name in rows and mark.shapes]
+
+    def row(begins: str, otherwise: Spot) -> Spot:
+        found = (mark.shapes[0] for mark in placed if mark.name.startswith(begins))
+        return next((Spot(shape.x, shape.y - 10) for shape in found), otherwise)
+
+    board = row(COMMUNITY, Spot(table.middle, 330))
+    dealer = row(DEALER, Spot(table.middle, 190))
     return Cloth(svg(plan).removesuffix("</svg>\n"), areas, dealer, board)
-
-
-def _plain(positions: int) -> Cloth:
-    table = POKER_TABLE
-    names = "".join(f' {name}="{address}"' for name, address in NAMESPACES.items())
-    drawing = (
-        f'<svg{names} width="{table.width}mm" height="{table.depth}mm" '
-        f'viewBox="0 0 {table.width} {table.depth}">\n'
-        f'<path d="{outline_path(table)}" fill="{HOUSE.colours.cloth}"/>'
-    )
-    placed = seats(POKER_FIELDS, table, positions, 0)
-    areas = {
-        (seat.number, field.area): Spot(*seat.at(field.right, field.ahead), seat.turn)
-        for seat in placed
-        for field in POKER_FIELDS
-    }
-    return Cloth(drawing, areas, Spot(table.middle, 150), Spot(table.middle, 420))

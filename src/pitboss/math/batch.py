@@ -101,11 +101,17 @@ class Batch:
     def __post_init__(self) -> None:
         """Refuse what the counting could not hold."""
         for wager in self.wagers:
-            if max(map(abs, wager.nets.tolist())) > MOST_NET:
+            most = max(max(abs(one.net), one.staked) for one in wager.outcomes)
+            if most * wager.scale > MOST_NET:
                 raise ValueError(
                     f"The {wager.name} wager can win more than {MOST_NET:,} parts of "
                     f"1/{wager.scale} unit, too much to be simulated; use smaller or rounder odds."
                 )
+
+    @cached_property
+    def scale(self) -> int:
+        """The net results of all wagers are whole numbers of this part of a unit."""
+        return lcm(*(wager.scale for wager in self.wagers))
 
     @property
     def independent(self) -> bool:

@@ -96,11 +96,11 @@ PADDING = 128
 LEAST_DISCARDS = 20
 """Fewer cards in the rack could not be cut ten cards from either end."""
 _REFILLED = 1 << 40
-"""Added to the number of a shoe that ran out and was filled again from the rack."""
+"""The number of the first shuffle of a rack because a shoe ran out; shoes have lower ones."""
 
 # What a shoe that is played down remembers before its cards.
-_NEXT, _SHOES, _BEHIND = range(3)
-MEMORY = 3
+_NEXT, _SHOES, _BEHIND, _REFILLS = range(4)
+MEMORY = 4
 
 
 @compiled
@@ -132,7 +132,8 @@ def _refill(
     old = places.copy()
     places[:in_play] = old[discards:]
     places[in_play:] = old[:discards]
-    shuffle(key_0, key_1, chunk, memory[_SHOES] + _REFILLED, places[in_play:])
+    shuffle(key_0, key_1, chunk, _REFILLED + memory[_REFILLS], places[in_play:])
+    memory[_REFILLS] += 1
     burned = places[in_play]
     places[in_play:-1] = places[in_play + 1 :]
     places[-1] = burned

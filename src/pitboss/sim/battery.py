@@ -28,7 +28,7 @@ COUPONS, LONGEST = 8, 60
 
 
 @dataclass(frozen=True)
-class Tested:
+class Verdict:
     """One test: how probable bytes at least so odd are from a perfect source."""
 
     name: str
@@ -41,7 +41,7 @@ class Battery:
     """What all tests said of so many bytes."""
 
     bytes: int
-    tests: tuple[Tested, ...]
+    tests: tuple[Verdict, ...]
 
     @property
     def least(self) -> float:
@@ -49,7 +49,7 @@ class Battery:
         return (1 - CONFIDENCE) / len(self.tests)
 
     @property
-    def failed(self) -> tuple[Tested, ...]:
+    def failed(self) -> tuple[Verdict, ...]:
         """The tests that failed."""
         return tuple(test for test in self.tests if test.probability < self.least)
 
@@ -59,7 +59,7 @@ def judge(given: bytes) -> Battery:
     if len(given) < LEAST_BYTES:
         raise ValueError(f"The battery needs at least {LEAST_BYTES:,} bytes, not {len(given):,}.")
     numbers = np.frombuffer(given, dtype=np.uint8)
-    tests = tuple(Tested(name, about, test(numbers)) for name, (about, test) in TESTS.items())
+    tests = tuple(Verdict(name, about, test(numbers)) for name, (about, test) in TESTS.items())
     return Battery(len(given), tests)
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from pitboss import __version__
 from pitboss.sim.plan import Plan
 from pitboss.sim.tally import Tally
 from pitboss.table.refusal import Refused
@@ -35,6 +36,7 @@ class Checkpoint:
     def __init__(self, path: Path, plan: Plan) -> None:
         """Open the file, or begin it; a file of something else is refused and left as it is."""
         self.path = path
+        self._empty = Tally.empty(plan.batch)
         try:
             self._file = sqlite3.connect(
                 path, isolation_level=None, timeout=5, check_same_thread=False
@@ -44,7 +46,7 @@ class Checkpoint:
             except BaseException:
                 self._file.close()
                 raise
-        except sqlite3.Error as error:
+        except (sqlite3.Error, ValueError) as error:
             raise Refused(f"{path} cannot be used as a checkpoint: {error}") from None
 
     def _open(self, plan: Plan) -> None:
@@ -64,6 +66,8 @@ class Checkpoint:
         )
         (text,) = self._file.execute("SELECT document FROM simulation").fetchone()
         there = json.loads(text)
+        if not isinstance(there, dict):
+            raise ValueError("it does not say what it is of")
         for what in here:
             if here[what] != there.get(what):
                 raise Refused(
@@ -73,9 +77,15 @@ class Checkpoint:
 
     def tallies(self) -> Iterator[tuple[int, Tally]]:
         """What is done: chunks and their tallies, as far as the plan wants them."""
-        rows = self._file.execute("SELECT chunk, tally FROM chunks ORDER BY chunk, rounds")
-        for chunk, text in rows:
-            yield chunk, Tally.of(json.loads(text))
+        try:
+            rows = self._file.execute("SELECT chunk, rounds, tally FROM chunks ORDER BY 1, 2")
+            for chunk, rounds, text in rows:
+                tally = Tally.of(json.loads(text))
+                if tally.rounds != rounds or not tally.fits(self._empty):
+                    raise ValueError(f"chunk {chunk} does not add up")
+                yield chunk, tally
+        except (sqlite3.Error, ValueError, TypeError, LookupError, OverflowError) as error:
+            raise Refused(f"{self.path} is damaged and cannot be gone on with: {error}") from None
 
     def keep(self, chunk: int, tally: Tally) -> None:
         """Write down what a chunk gave."""
@@ -94,7 +104,7 @@ class Checkpoint:
 
 def _identity(plan: Plan) -> dict[str, Any]:
     """All that must be the same for two runs to be one; how many rounds need not be."""
-    document = plan.document()
+    document = {"pitboss": __version__, **plan.document()}
     del document["rounds"], document["chart"]
     found: dict[str, Any] = json.loads(json.dumps(document))
     return found

@@ -15,6 +15,7 @@ from importlib import import_module
 from itertools import islice
 from typing import Any
 
+from pitboss import __version__
 from pitboss.math.threads import Progress
 from pitboss.sim.plan import Plan
 from pitboss.sim.run import Run
@@ -30,10 +31,10 @@ WAIT = 15
 """Seconds in which a scheduler must answer."""
 
 
-def chunk_document(plan: str, digest: str, chunk: int) -> dict[str, Any]:
+def chunk_document(plan: str, digest: str, version: str, chunk: int) -> dict[str, Any]:
     """Play a chunk of a plan given as JSON: what a worker does."""
     found = _plan(plan)
-    if found.digest != digest:
+    if found.digest != digest or version != __version__:
         raise Refused("a worker of the cluster has another version of pitboss than this machine")
     return play_chunk(found, chunk).document()
 
@@ -57,7 +58,9 @@ def on_cluster(
 
         def give(chunk: int) -> Any:
             name = f"{plan.digest[:16]}-{plan.seed}-{chunk}-{plan.rounds_of(chunk)}-{losses[chunk]}"
-            future = client.submit(chunk_document, text, plan.digest, chunk, key=f"pitboss-{name}")
+            future = client.submit(
+                chunk_document, text, plan.digest, __version__, chunk, key=f"pitboss-{name}"
+            )
             given[future.key] = chunk
             return future
 

@@ -23,6 +23,9 @@ CHUNK = 1 << 20
 """Rounds of a chunk; changing it changes what a seed deals."""
 MOST_ROUNDS = 10**12
 MOST_UNITS = 1000
+MOST_SEED = 100
+MOST_SESSION = 1 << 62
+"""What a session could win or lose at most, in parts of a unit: it is added up in 64 bits."""
 SHOES = ("fresh", "played")
 
 
@@ -62,7 +65,14 @@ class Plan:
         if self.shoe not in ("", *SHOES):
             raise Refused(f"the shoe is {' or '.join(SHOES)}, not {self.shoe!r}")
         if self.shoe and not self._has_shoe:
-            raise Refused(f"{self.game} is dealt from one deck, shuffled for every round")
+            raise Refused(f"{self.game} has no shoe: every round begins with all that can come")
+        if not self.seed.isprintable() or len(self.seed) > MOST_SEED:
+            raise Refused(f"a seed is at most {MOST_SEED} characters that can be printed")
+        if self.sessions and self.sessions.rounds > self.rounds:
+            raise Refused(
+                f"no session of {self.sessions.rounds:,} rounds fits into {self.rounds:,}; "
+                "play more rounds or shorter sessions"
+            )
         if self._has_shoe and not self.shoe:
             object.__setattr__(self, "shoe", SHOES[0])
 
@@ -108,12 +118,7 @@ class Plan:
             raise Refused(str(error)) from None
         assert isinstance(found, Batch)
         if self.sessions:
-            names = [wager.name for wager in found.wagers]
-            for wager in self.sessions.stakes:
-                if wager not in names:
-                    raise Refused(
-                        f"there is no wager {wager!r} here; name one of {', '.join(names)}"
-                    )
+            _refuse_sessions(found, self.sessions)
         return found
 
     @cached_property
@@ -155,3 +160,17 @@ class Plan:
             document["shoe"],
             Sessions(sessions["rounds"], sessions["stakes"]) if sessions else None,
         )
+
+
+def _refuse_sessions(batch: Batch, sessions: Sessions) -> None:
+    """Refuse stakes on wagers that are not there, and results that no counter could hold."""
+    wagers = {wager.name: wager for wager in batch.wagers}
+    for name in sessions.stakes:
+        if name not in wagers:
+            raise Refused(f"there is no wager {name!r} here; name one of {', '.join(wagers)}")
+    most = sum(
+        units * max(abs(one.net) for one in wagers[name].outcomes)
+        for name, units in sessions.stakes.items()
+    )
+    if sessions.rounds * most * batch.scale > MOST_SESSION:
+        raise Refused("these sessions could win too much to be added up; use rounder odds")

@@ -16,7 +16,7 @@ from pitboss.sim.statistics import (
     row_results,
     wager_results,
 )
-from pitboss.sim.tally import Tally, session_scale
+from pitboss.sim.tally import Tally
 
 
 @dataclass(frozen=True)
@@ -48,8 +48,9 @@ class Simulated:
         """What the sessions came to, where there were any."""
         if not self.plan.sessions or not self.tally.sessions.final:
             return None
-        scale = session_scale(self.plan.batch)
-        return SessionResult(self.plan.sessions, self.tally.sessions, scale, self.bankroll)
+        return SessionResult(
+            self.plan.sessions, self.tally.sessions, self.plan.batch.scale, self.bankroll
+        )
 
     @cached_property
     def discrepancies(self) -> list[str]:

@@ -67,7 +67,8 @@ class WagerResult:
     @property
     def average_wager(self) -> Fraction:
         """What was staked in the end, on average."""
-        parts = int((self.counts.sum(axis=0)[: len(self.wager.stakes)] * self.wager.stakes).sum())
+        counts, stakes = self.counts.sum(axis=0).tolist(), self.wager.stakes.tolist()
+        parts = sum(count * stake for count, stake in zip(counts, stakes, strict=False))
         return Fraction(parts, self.wager.scale * self.made)
 
     @property
@@ -119,7 +120,7 @@ class WagerResult:
         ways = known or self.distribution
         mean, deviation = float(ways.mean), ways.standard_deviation
         if not deviation:
-            return True
+            return known is not None
         third = sum(abs(float(net) - mean) ** 3 * float(share) for net, share in ways.outcomes)
         return third / deviation**3 / sqrt(self.made) < MOST_SKEW
 

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from math import lcm
 from typing import Any, Self
 
 import numpy as np
@@ -19,7 +18,7 @@ BLOCK = 8192
 
 @dataclass
 class SessionTally:
-    """How often sessions came to what, in the parts of a unit of `session_scale`."""
+    """How often sessions came to what, in parts of a unit, see `Batch.scale`."""
 
     final: Counter[int] = field(default_factory=Counter)
     lowest: Counter[int] = field(default_factory=Counter)
@@ -64,6 +63,15 @@ class Tally:
         self.products = [a + b for a, b in zip(self.products, other.products, strict=True)]
         self.sessions.add(other.sessions)
 
+    def fits(self, other: Self) -> bool:
+        """Whether it is of a table like the other, and every wager was counted in every round."""
+        return (
+            self.counts.shape == other.counts.shape
+            and len(self.products) == len(other.products)
+            and bool((self.counts >= 0).all())
+            and bool((self.counts.sum(axis=2) == self.rounds).all())
+        )
+
     def document(self) -> dict[str, Any]:
         """The tally as JSON has it, the form `of` reads back."""
         sessions = (self.sessions.final, self.sessions.lowest, self.sessions.drawdown)
@@ -85,11 +93,6 @@ class Tally:
         )
 
 
-def session_scale(batch: Batch) -> int:
-    """Results of sessions are whole numbers of this part of a unit, whatever they stake."""
-    return lcm(*(wager.scale for wager in batch.wagers))
-
-
 def play_chunk(plan: Plan, chunk: int) -> Tally:
     """Play a chunk and count it."""
     batch, rounds = plan.batch, plan.rounds_of(chunk)
@@ -101,7 +104,7 @@ def play_chunk(plan: Plan, chunk: int) -> Tally:
     sessions = plan.sessions
     if sessions:
         stakes = [sessions.stakes.get(wager.name, 0) for wager in batch.wagers]
-        worth = _by_outcome(batch, stakes, [session_scale(batch)] * len(batch.wagers))
+        worth = _by_outcome(batch, stakes, [batch.scale] * len(batch.wagers))
         running = np.zeros((batch.seats, 4), dtype=np.int64)
         ended = np.zeros((rounds // sessions.rounds, batch.seats, 3), dtype=np.int64)
     for first in range(0, rounds, BLOCK):

@@ -3,7 +3,7 @@
 `math.holdem_rounds` says of a seat and round what happened; how the wagers end then is in `ends`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from math import lcm
 
@@ -18,14 +18,14 @@ from pitboss.games.heads_up_holdem.ends import Labels, ends, least_stakes, pocke
 from pitboss.games.heads_up_holdem.options import HeadsUpHoldemOptions
 from pitboss.games.heads_up_holdem.round import AFTER_FLOP, AFTER_RIVER, BEFORE_FLOP
 from pitboss.math.batch import Batch, Codes, Expected, Memory, Policy, cards_of_one_deck
-from pitboss.math.compiled import uint64
+from pitboss.math.compiled import compiled, uint64
 from pitboss.math.evaluate import CARD_COUNT
 from pitboss.math.holdem import Solution, fold_nets, raise_nets, solve, value_of
 from pitboss.math.holdem_figures import Figures, Path, figures_of, paths
 from pitboss.math.holdem_lookup import lookup
 from pitboss.math.holdem_rounds import BOARD_CARDS, HOLE_CARDS, Table, play_rounds
 from pitboss.math.isomorphism import HOLES, hole_cards
-from pitboss.math.philox import Key
+from pitboss.math.philox import Key, deal
 from pitboss.table.refusal import Refused
 
 RANDOM = "random"
@@ -51,6 +51,46 @@ def batch(
         play_rounds(uint64(key[0]), uint64(key[1]), chunk, first, tables, table, codes)
 
     return Batch(seats, ended.wagers, play, cards_of_one_deck(count))
+
+
+Deals = Callable[[Key, int, NDArray[np.uint8], Codes], None]
+"""deals(key, first, cards, codes) fills the cards of rounds first, first + 1, ... of chunk 0, the
+player's, the board and the dealer's, and codes[round, raise in antes, wager], 0 being a fold."""
+
+
+def deals(options: HeadsUpHoldemOptions) -> Deals:
+    """The rounds of one player before any decision, for whoever decides outside the kernel."""
+    rules, labels = rules_of(options), pocket_labels()
+    ended = ends(options, least_stakes(options), labels)
+    tables = lookup(policy_of(rules, "simple"), rules)
+    raised = [
+        Table(labels.of_two, len(labels.names), ended.table.ravel(), np.array([[multiple]]))
+        for multiple in range(BEFORE_FLOP.largest + 1)
+    ]
+
+    def dealt(key: Key, first: int, cards: NDArray[np.uint8], codes: Codes) -> None:
+        words = uint64(key[0]), uint64(key[1])
+        deal_heads_up(*words, first, cards)
+        for multiple, table in enumerate(raised):
+            ends_of = np.empty((len(codes), 1, codes.shape[2]), dtype=np.uint16)
+            play_rounds(*words, 0, first, tables, table, ends_of)
+            codes[:, multiple] = ends_of[:, 0]
+
+    return dealt
+
+
+@compiled
+def deal_heads_up(key_0: int, key_1: int, first: int, cards: NDArray[np.uint8]) -> None:
+    """The cards of rounds of one player: two own, five of the board, the dealer's two."""
+    deck = np.arange(CARD_COUNT).astype(np.uint8)
+    dealt = np.empty(2 * HOLE_CARDS + BOARD_CARDS, dtype=np.uint8)
+    for number in range(len(cards)):
+        deal(key_0, key_1, 0, first + number, dealt.size, deck, dealt)
+        for place in range(HOLE_CARDS):
+            cards[number, place] = dealt[2 * place]
+            cards[number, HOLE_CARDS + BOARD_CARDS + place] = dealt[2 * place + 1]
+        for place in range(BOARD_CARDS):
+            cards[number, HOLE_CARDS + place] = dealt[2 * HOLE_CARDS + place]
 
 
 def random_choices(options: HeadsUpHoldemOptions) -> NDArray[np.int64]:

@@ -84,7 +84,7 @@ def batch(options: ThreeCardPokerOptions, policy: Policy, seats: int = 1) -> Bat
 
 Deals = Callable[[Key, int, NDArray[np.uint8], Codes], None]
 """deals(key, first, cards, codes) fills the player's and then the dealer's cards of rounds first,
-first + 1, ... of chunk 0, and how their wagers end if the hand is played."""
+first + 1, ... of chunk 0, and codes[round, 0 to fold or 1 to play, wager]."""
 
 
 def deals(options: ThreeCardPokerOptions) -> Deals:
@@ -247,7 +247,7 @@ def heads_up_rounds(
 def deal_heads_up(
     key_0: int, key_1: int, first: int, tables: Tables, cards: NDArray[np.uint8], codes: Codes
 ) -> None:
-    """The cards of rounds of one player and the dealer, and what comes of playing each."""
+    """The cards of rounds of one player and the dealer, and what comes of either decision."""
     deck = np.arange(52).astype(np.uint8)
     dealt = np.empty(6, dtype=np.uint8)
     for number in range(len(codes)):
@@ -257,8 +257,9 @@ def deal_heads_up(
             cards[number, 3 + place] = dealt[2 * place + 1]
         player = _hand(int64(dealt[0]), int64(dealt[2]), int64(dealt[4]), tables)
         dealer = _hand(int64(dealt[1]), int64(dealt[3]), int64(dealt[5]), tables)
-        codes[number, 0, 0] = _main_code(player, dealer, 1)
-        codes[number, 0, 1] = _pair_plus_code(player, 1)
+        for plays in range(2):
+            codes[number, plays, 0] = _main_code(player, dealer, plays)
+            codes[number, plays, 1] = _pair_plus_code(player, plays)
 
 
 @compiled
