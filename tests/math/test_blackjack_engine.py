@@ -17,6 +17,7 @@ from pitboss.cards.card import Card
 from pitboss.equipment.randomness import SeededSource
 from pitboss.games import analysis, game
 from pitboss.games.best import BestPlayer
+from pitboss.games.blackjack import kernel
 from pitboss.games.blackjack.analysis import rules_of, values_in_view
 from pitboss.games.blackjack.kernel import batch_by
 from pitboss.games.blackjack.options import BlackjackOptions
@@ -208,7 +209,11 @@ def test_table_and_kernel_pay_the_same_rounds_alike(settings: dict[str, str], se
 
 @pytest.mark.parametrize(
     "settings",
-    [*SETTINGS, {"decks": "1", "even_money": "true"}, {"decks": "2", "burn_each_round": "true"}],
+    [
+        *SETTINGS,
+        {"decks": "1", "even_money": "true"},
+        {"variation": "six-to-five", "decks": "2", "burn_each_round": "true"},
+    ],
     ids=lambda s: " ".join(s.values()),
 )
 def test_a_player_at_random_has_the_choices_of_the_table(settings: dict[str, str]) -> None:
@@ -229,6 +234,41 @@ def test_a_player_at_random_has_the_choices_of_the_table(settings: dict[str, str
         played = table_round(options, [AtRandom(round)], cards)
         won = played.table.state.seats[1].chips - CHIPS
         assert won == kernel_nets(batch, round)[0] * WAGER, (round, cards[:12])
+
+
+def test_the_simple_player_takes_even_money_wherever_it_is_offered() -> None:
+    options = BlackjackOptions.parse({"decks": "1", "even_money": "true"})
+    batch = kernel.batch(options, "simple")
+    found = 0
+    for round in count():
+        cards = kernel_cards(batch, round)
+        one, up, two = map(value, cards[:3])
+        if {one, two} == {1, 10} and up == 1:
+            played = table_round(options, [BLACKJACK.policies["simple"](SeededSource(1))], cards)
+            (net,) = kernel_nets(batch, round)
+            assert net == 1
+            assert played.table.state.seats[1].chips - CHIPS == net * options.minimum
+            found += 1
+        if found == 10:
+            break
+
+
+def test_split_aces_get_one_card_whatever_a_chart_says() -> None:
+    hit = "H " * 10
+    rows = {
+        "hard": {str(total): hit for total in range(5, 21)},
+        "soft": {str(total): hit for total in range(13, 21)},
+        "pairs": {str(card): "P " * 10 for card in VALUES},
+    }
+    one_card, more = (
+        kernel.choices_by_chart(
+            rules_of(BlackjackOptions.parse({"split_aces_one_card": words})), rows
+        )
+        for words in ("true", "false")
+    )
+    assert (one_card.split[1] == kernels.STAND).all()
+    assert (more.split[1] == kernels.HIT).any() and (one_card.split[8] == kernels.HIT).any()
+    assert (more.hands[8, 1:] == 4).all()  # split again as often as the rules allow
 
 
 # --- the coach -------------------------------------------------------------------------------

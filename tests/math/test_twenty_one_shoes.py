@@ -17,6 +17,8 @@ from pitboss.games.three_card_21.options import ThreeCard21Options
 from pitboss.math.batch import Batch, UserChart
 from pitboss.math.evaluate import card_number
 from pitboss.math.philox import shuffle
+from pitboss.math.twenty_one_points import points, value
+from pitboss.sim.fit import count_score
 from pitboss.table.refusal import Refused
 from pitboss.table.steps import Ask, Shuffle
 from pitboss.table.table import Table
@@ -119,6 +121,38 @@ def test_seats_share_the_dealer_and_so_win_and_lose_together() -> None:
     assert covariance > means > 0
     error = nets.std() / len(nets) ** 0.5
     assert all(abs(mean - solution.value) < 4 * error for mean in nets.mean(axis=0))
+
+
+@pytest.mark.parametrize("kernel, options", [
+    (blackjack, BlackjackOptions(decks=1)), (three_card_21, ThreeCard21Options()),
+])  # fmt: skip
+def test_insurance_is_offered_under_an_ace_and_pays_2_to_1(kernel: Any, options: Any) -> None:
+    """By hand: 21 on three cards is paid before insurance is offered."""
+    batch = kernel.batch(options, "simple", 2)
+    codes = codes_of(batch, 1500)
+    (place,) = (i for i, wager in enumerate(batch.wagers) if wager.name == "insurance")
+    seen: Counter[Any] = Counter()
+    for number in range(1500):
+        cards = [BY_NUMBER[card] for card in batch.cards(KEY, 0, number)]
+        up, hole = value(cards[2]), value(cards[5])
+        for seat in (0, 1):
+            paid = kernel is three_card_21 and (
+                points([value(cards[seat + 3 * turn]) for turn in range(3)]).total == 21
+            )
+            wanted = None if up != 1 or paid else 2 if hole == 10 else -1
+            outcome = batch.wagers[place].outcomes[codes[number, seat, place]]
+            assert (outcome.net if outcome.staked else None) == wanted
+            seen[wanted] += 1
+    assert len(seen) == 3
+
+
+def test_rows_of_the_bonus_are_hit_as_often_as_they_should_be() -> None:
+    batch = three_card_21.batch(ThreeCard21Options(), "simple")
+    known = three_card_21.expected(ThreeCard21Options(), "simple").rows
+    counts = Counter(codes_of(batch, 200_000)[:, 0, 1].tolist())
+    hits = {row: counts[i] for i, one in enumerate(batch.wagers[1].outcomes) for row in one.rows}
+    assert hits.keys() == known.keys()
+    assert all(abs(count_score(hits[row], 200_000, float(known[row]))) < 5 for row in hits)
 
 
 # --- charts ----------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from pitboss.games.keno import kernel
 from pitboss.games.keno.options import KenoOptions
 from pitboss.games.keno.tickets import Request, straight
 from pitboss.math.batch import Batch, UserChart
+from pitboss.sim.fit import count_score
 from pitboss.table.refusal import Refused
 from pitboss.table.steps import SettleTicket
 from tests.law.keno import buy, counter, play
@@ -109,3 +110,14 @@ def test_every_ticket_comes_to_its_exact_figure() -> None:
         exact = known.wagers[wager.name]
         error = exact.standard_deviation / len(nets) ** 0.5  # type: ignore[operator]
         assert abs(nets.mean() + float(exact.edge)) < 4 * error  # type: ignore[union-attr]
+
+
+def test_every_row_of_the_pay_table_is_hit_as_often_as_it_should_be() -> None:
+    batch, known = kernel.batch(KenoOptions(), "best"), kernel.expected(KenoOptions(), "best")
+    hits: Counter[tuple[str, str]] = Counter()
+    for place, wager in enumerate(batch.wagers):
+        counts = np.bincount(codes_of(batch, 100_000)[:, 0, place], minlength=len(wager.outcomes))
+        for outcome, count in zip(wager.outcomes, counts.tolist(), strict=True):
+            hits.update(dict.fromkeys(outcome.rows, count))
+    assert hits.keys() == known.rows.keys()
+    assert all(abs(count_score(hits[row], 100_000, float(known.rows[row]))) < 5 for row in hits)

@@ -191,7 +191,7 @@ def test_a_file_that_is_no_checkpoint_is_refused_and_left_alone(tmp_path: Path) 
         "UPDATE chunks SET tally = 'x'",
         "UPDATE chunks SET tally = '{}'",
         "UPDATE chunks SET tally = '[]'",
-        "UPDATE chunks SET tally = replace(tally, '[[[1', '[[[2')",
+        "UPDATE chunks SET tally = replace(tally, '[[[2', '[[[1')",
         "UPDATE chunks SET rounds = 7",
         "UPDATE simulation SET document = 'x'",
         "UPDATE simulation SET document = '[]'",
@@ -203,8 +203,7 @@ def test_a_file_that_is_no_checkpoint_is_refused_and_left_alone(tmp_path: Path) 
 def test_a_damaged_checkpoint_is_refused_in_a_sentence(tmp_path: Path, change: str) -> None:
     path, plan = tmp_path / "run.checkpoint", replace(PLAN, rounds=9000)
     with opened(plan, path) as run:
-        run.keep(0, tally := play_chunk(plan, 0))
-        assert str(tally.counts[0, 0, 0]).startswith("1") or "replace(tally" not in change
+        run.keep(0, play_chunk(plan, 0))
     with sqlite3.connect(path) as file:
         file.execute(change)
     file.close()

@@ -79,8 +79,8 @@ CASES = (
     ({}, "random", 1),
     (RICHER, "simple", 2),
     ({"kicker": "literal", "pair_plus_table": "D"}, CHART, 3),
-    ({"dealing": "automated_shoe", "settlement": "by_player"}, "best", 7),
-    ({"pair_plus_table": "C"}, "random", 7),
+    ({"dealing": "automated_shoe", "settlement": "by_player"}, "best", 6),
+    ({"pair_plus_table": "C"}, "random", 6),
 )
 
 
@@ -151,7 +151,7 @@ def test_settlement_and_kernel_agree_on_two_hundred_thousand_hands(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("words", "seats"), [({}, 1), (RICHER, 7)])
+@pytest.mark.parametrize(("words", "seats"), [({}, 1), (RICHER, 6)])
 def test_settlement_and_kernel_agree_on_millions_of_hands(
     words: dict[str, str], seats: int
 ) -> None:
@@ -242,7 +242,7 @@ def test_a_chart_that_says_nothing_sensible_is_refused(rows: dict, words: str) -
         kernel.batch(options(), UserChart("bad.toml", rows))
 
 
-@pytest.mark.parametrize("seats", [0, 8])
-def test_there_are_seven_seats(seats: int) -> None:
-    with pytest.raises(Refused, match="1 to 7 seats"):
+@pytest.mark.parametrize("seats", [0, 7])
+def test_there_are_six_seats(seats: int) -> None:
+    with pytest.raises(Refused, match="1 to 6 seats"):
         kernel.batch(options(), "best", seats)
