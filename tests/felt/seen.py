@@ -29,6 +29,7 @@ GAMES = (
     "three-card-poker",
     "three-card-21",
     "blackjack",
+    "poker",
 )
 SIZES = ((1830, 1020), (1800, 1080), (2000, 1020), (2500, 940), (2200, 1400))
 """Tables of many proportions."""

@@ -73,7 +73,7 @@ def test_the_dxf_has_the_areas_and_places_in_millimetres(name: str) -> None:
     for entity in document.modelspace():
         if entity.has_xdata("PITBOSS"):
             words = [value for code, value in entity.get_xdata("PITBOSS") if code == 1000]
-            seat = [int(word[5:]) for word in words if re.fullmatch(r"seat \d", word)]
+            seat = [int(word[5:]) for word in words if re.fullmatch(r"seat \d+", word)]
             found[words[0], words[1], seat[0] if seat else 0] = entity
     shown = [t for t in seen(name).things if t.outline and t.kind != "ornament"]
     assert len([key for key in found if key[0] != "ornament"]) == len(shown)

@@ -114,6 +114,7 @@ BOXES = {
     "three-card-21": "TC21 E1.10D(d)",
     "three-card-poker": "TCP 1.13 outside layout",
     "blackjack": "BJ 1.10 outside layout",
+    "poker": "PKR 14 outside layout",
 }
 
 

@@ -17,6 +17,7 @@ LAYOUT_NAMES = {
     TWENTY_ONE: "TC21 E1.10D(b)1",
     "three-card-poker": "TCP 1.13 outside layout",
     "blackjack": "BJ 1.10 outside layout",
+    "poker": "PKR 14 outside layout",
 }
 
 
@@ -167,10 +168,11 @@ def test_the_licensees_name_is_on_the_felt(name: str, posting: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_drawing_says_what_it_was_made_for(name: str) -> None:
-    root = ElementTree.fromstring(svg(plan(name, 1900, 1060, 4, minimum="25")))
+    option, value = ("limit", "4-8") if name == "poker" else ("minimum", "$25")
+    root = ElementTree.fromstring(svg(plan(name, 1900, 1060, 4, **{option: value})))
     assert root.get("data-game") == name and root.get("data-positions") == "4"
     assert root.get("data-sheet") == root.get("data-posting") == "felt"
-    assert json.loads(root.get("data-options", ""))["minimum"] == "$25"
+    assert json.loads(root.get("data-options", ""))[option] == value
 
 
 @pytest.mark.parametrize("name", GAMES)

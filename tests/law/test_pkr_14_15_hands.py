@@ -10,6 +10,7 @@ from pitboss.table.steps import (
     Award,
     Collect,
     Conduct,
+    Deal,
     Refund,
     Reveal,
     Ruling,
@@ -276,3 +277,47 @@ def test_14_15_r_what_the_section_leaves_open_the_internal_controls_rule(words: 
 def test_internal_controls_are_one_of_two() -> None:
     with pytest.raises(Refused, match="unruled"):
         options("unruled=ignore", POKER)
+
+
+# --- what a dead hand leaves -----------------------------------------------------------------
+
+
+@pytest.mark.clause("PKR 14.15(i)")
+def test_with_the_hand_of_an_all_in_player_dead_at_the_showdown_its_pots_are_one() -> None:
+    """Seat 3 is all in for $5 in a main pot of $15; seats 1 and 2 have $30 in a side pot."""
+    chips = {1: 100_00, 2: 100_00, 3: 5_00}
+    fouled = At(Ask, FaultKind.FOULED, "seat 3", cite="PKR 14.15(a)")
+    played = play_with(
+        [fouled], {1: KINGS, 2: QUEENS, 3: ACES}, DRY, "1 raise 2000, 2 call, 3 call",
+        chips=chips, words="limit=no", decides={"protection": "unprotected"},
+    )  # fmt: skip
+    sweeps = [[(pot.amount, pot.seats) for pot in step.pots] for step in played.of(Sweep)]
+    assert sweeps == [[(15_00, (1, 2, 3)), (30_00, (1, 2))], [(45_00, (1, 2))]]
+    assert [(step.seat, step.amount) for step in played.of(Award)] == [(1, 45_00)]
+
+
+@pytest.mark.clause("PKR 14.15(i)")
+def test_a_pot_whose_players_conceded_or_died_goes_to_the_hand_that_is_left() -> None:
+    """As above; seat 2 concedes, which leaves the side pot to seat 1, and then that hand dies."""
+    fouled = At(Ask, FaultKind.FOULED, "seat 1", cite="PKR 14.15(a)", seat=3)
+    played = play_with(
+        [fouled], {1: KINGS, 2: QUEENS, 3: ACES}, DRY,
+        "1 raise 2000, 2 call, 3 call, 2 concede",
+        chips={1: 100_00, 2: 100_00, 3: 5_00}, words="limit=no",
+        decides={"protection": "unprotected"},
+    )  # fmt: skip
+    assert [(step.seat, step.amount) for step in played.of(Award)] == [(3, 45_00)]
+    assert chips_after(played) == {1: 80_00, 2: 80_00, 3: 45_00}
+
+
+def test_the_last_hand_stays_whatever_happens_to_it() -> None:
+    """Of two players both have both hole cards exposed: the first dead hand leaves one."""
+    exposed = [
+        At(Deal, FaultKind.PLAYER_EXPOSED, f"seat {number}", nth, to=f"seat {number}")
+        for nth in (1, 2)
+        for number in (1, 2)
+    ]
+    played = play_with(exposed, chips=(1, 2), words=STUD)
+    assert [step.place for step in played.of(Collect) if "(k)" in step.cite] == ["seat 1"]
+    assert [(step.seat, step.amount) for step in played.of(Award)] == [(2, 1_00)]
+    assert chips_after(played) == {1: 200_00, 2: 200_00}

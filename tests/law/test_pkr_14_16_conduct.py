@@ -67,6 +67,9 @@ def test_14_16_b_who_had_to_leave_does_not_sit_down_again_and_the_seat_is_free()
     table.sit(2, "somebody else", 100_00)
     table.players[2] = Script()
     assert "seat 2" in {step.to for step in suffer(table).of(Deal)}
+    table.close()
+    again = Table(table.game, journal=table.journal)
+    again.sit(2, "player 2", 100_00)  # it is another game
 
 
 @pytest.mark.clause("PKR 14.16(c)")

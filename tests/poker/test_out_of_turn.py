@@ -64,9 +64,11 @@ def test_a_hand_that_dies_in_its_turn_is_as_one_that_folds() -> None:
         one, other = (flop([1_000] * 4) for _ in range(2))
         while one.actor >= 0:
             act = draw.randrange(3)
-            for betting, leave in ((one, one.fold), (other, lambda: other.retire(other.actor))):
-                if act == 0:
-                    leave()
+            for betting in (one, other):
+                if act == 0 and betting is one:
+                    betting.fold()
+                elif act == 0:
+                    betting.retire(betting.actor)
                 elif act == 1 or not betting.least:
                     betting.call()
                 else:

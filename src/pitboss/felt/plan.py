@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import cos, radians, sin
 from typing import Literal
 
-from pitboss.felt.demands import Demands
+from pitboss.felt.demands import NAME, Demands
 from pitboss.felt.house import House
 from pitboss.felt.notices import Posting
 from pitboss.felt.outline import Table
@@ -104,6 +104,13 @@ class Design:
     far_left: tuple[str, ...] = ()
     """Framed notices at the end of the dealer's side."""
     far_right: tuple[str, ...] = ()
+
+    @property
+    def posts(self) -> bool:
+        """Whether any notice has its place on the felt, if it is not on the sign."""
+        framed = (*self.left, *self.right, *self.far_left, *self.far_right)
+        lettered = (arc.notice for arc in self.arcs if not arc.past_seats)
+        return bool(framed) or not {*lettered} <= {NAME, TITLE}
 
 
 @dataclass(frozen=True)

@@ -134,8 +134,8 @@ def _block(plan: Plan, sheet: Sheet) -> Iterator[str]:
     count = len(plan.seats)
     facts = (
         f"{plan.table.width} x {plan.table.depth} mm, {count} "
-        f"{'position' if count == 1 else 'positions'}; odds on the {plan.posting}. "
-        f"{design.citation}"
+        f"{'position' if count == 1 else 'positions'}"
+        f"{f'; odds on the {plan.posting}' if design.posts else ''}. {design.citation}"
     )
     house = plan.house.name
     title = f"{design.title}: layout"

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.felt.house import COLOURS, House
-from pitboss.felt.notices import POSTINGS, PostedOdds, Posting
+from pitboss.felt.notices import POSTINGS, Posted, PostedOdds, Posting
 from pitboss.felt.outline import DEPTH, DEPTHS, WIDTH, WIDTHS
 from pitboss.games import game as find
 from pitboss.games.judging import demanded, posted
@@ -216,7 +216,7 @@ class _Examination:
         usual: Posting = "felt" if game.has_felt else "sign"
         posting = self._section("table").get("odds_on", usual)
         misplaced: dict[tuple[str, tuple[str, ...]], list[str]] = {}
-        for notice in posted(game.name, options):
+        for notice in _notices(game, options):
             may: tuple[str, ...] = POSTINGS if notice.place == "felt or sign" else (notice.place,)
             if isinstance(notice, PostedOdds) and posting not in may:
                 misplaced.setdefault((notice.cite, may), []).append(notice.title.lower())
@@ -264,6 +264,14 @@ class _Examination:
             return day
         self._found(f"date is {day}; it must be a day, such as 2026-11-16, without quotes", "date")
         return None
+
+
+def _notices(game: Game, options: Options) -> tuple[Posted, ...]:
+    """What is posted; nothing where an option cannot be read, which has been found already."""
+    try:
+        return posted(game.name, options)
+    except Refused:
+        return ()
 
 
 def _text(path: Path) -> str:

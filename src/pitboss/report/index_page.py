@@ -48,11 +48,13 @@ def _blocks(chosen: Chosen, papers: Sequence[Paper]) -> Iterator[Block]:
     yield from _absent(chosen)
     yield Heading(1, "1", "The table")
     if game.has_felt:
+        plan = felt_of(chosen)
+        odds = f"; the odds that may stand on felt or sign stand on the {chosen.posting}"
         yield Figure(
-            svg=_inner(svg(felt_of(chosen))),
+            svg=_inner(svg(plan)),
             says=f"The layout of {game.title} with {chosen.seats} positions.",
-            caption=f"The layout, {chosen.width} by {chosen.depth} mm, {chosen.seats} positions; "
-            f"the odds that may stand on felt or sign stand on the {chosen.posting}.",
+            caption=f"The layout, {chosen.width} by {chosen.depth} mm, {chosen.seats} positions"
+            f"{odds if plan.design.posts else ''}.",
         )
     changed = options.changed()
     yield Table(

@@ -5,7 +5,7 @@ catalogue, the table's options, wagers and notices. Which clauses belong to the 
 says, by rehearsing it.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from pitboss.felt.notices import Posted, PostedOdds, cite_of, where
 from pitboss.games.judging import posted
@@ -34,8 +34,8 @@ def plain_rules(chosen: Chosen) -> Iterator[Block]:
         "cut there."
     )
     yield Heading(1, "1", "The table")
-    yield _options(chosen, LIMITS)
-    yield _options(chosen, EQUIPMENT)
+    yield from _options(chosen, LIMITS)
+    yield from _options(chosen, EQUIPMENT)
     yield Heading(1, "2", "The wagers")
     if wagers := game.wagers(options):
         yield _wagers(wagers)
@@ -44,24 +44,27 @@ def plain_rules(chosen: Chosen) -> Iterator[Block]:
     yield Heading(1, "3", "What patrons are told")
     yield from _notices(chosen)
     yield Heading(1, "4", "How the table is opened")
-    yield _clauses(cited.opening)
+    yield from _clauses(cited.opening)
     yield Heading(1, "5", "How a round is played")
-    yield _clauses(cited.dealing)
+    yield from _clauses(cited.dealing)
     yield Heading(1, "6", "What is won and lost")
-    yield _clauses(cited.paying - {row.cite for t in options.pay_tables() for row in t.rows})
+    paying = cited.paying - {row.cite for t in options.pay_tables() for row in t.rows}
+    yield from _clauses(paying) if paying else ()
     yield from pay_tables(game, options)
     yield Heading(1, "7", "How the table is closed")
-    yield _clauses(cited.closing)
+    yield from _clauses(cited.closing)
     yield Heading(1, "8", "When something goes wrong")
-    yield _clauses(cited.irregularities)
+    yield from _clauses(cited.irregularities)
     yield Heading(1, "9", "What the licensee has chosen")
-    yield _options(chosen, RULES)
+    yield from _options(chosen, RULES)
 
 
-def _options(chosen: Chosen, subject: str) -> Table:
+def _options(chosen: Chosen, subject: str) -> Iterator[Table]:
     words = chosen.options.as_words()
     infos = [info for info in chosen.options.infos() if info.subject == subject]
-    return Table(
+    if not infos:
+        return
+    yield Table(
         heads=(sentence_case(subject), "in force", "clause and reading"),
         rows=tuple(
             (
@@ -118,9 +121,12 @@ def _wording(notice: Posted) -> str:
     return ". ".join(notice.lines)
 
 
-def _clauses(cited: Iterable[str]) -> Table:
+def _clauses(cited: Collection[str]) -> Iterator[Block]:
+    if not cited:
+        yield Paragraph("The rules at hand ask nothing of this table here.")
+        return
     every = {**catalogue(), **outside_the_text()}
-    return Table(
+    yield Table(
         heads=("what the rules ask", "clause"),
         rows=tuple(
             (Cell(clause.requirement), clause_cell(clause.id))

@@ -2,8 +2,13 @@
 
 from fractions import Fraction
 from math import erf, gcd, lcm, log, sqrt
+from typing import TYPE_CHECKING
 
 from pitboss.math.distribution import Distribution
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
 
 ROUNDS = (100, 1_000, 10_000)
 NINE_IN_TEN = 1.6448536269514722
@@ -45,7 +50,7 @@ def ahead(distribution: Distribution, rounds: int) -> float | None:
         np.array(places) % length,
         [float(probability) for _, probability in distribution.outcomes],
     )
-    sums = np.fft.irfft(np.fft.rfft(once) ** rounds, length)
+    sums = np.fft.irfft(_power(np.fft.rfft(once), rounds), length)
     middle = round((distribution.mean * scale - nets[0]) * rounds / step)
     last = middle + length // 2
     first = max(-rounds * nets[0] // step + 1, last - length + 1)
@@ -53,6 +58,16 @@ def ahead(distribution: Distribution, rounds: int) -> float | None:
         return 0.0
     won = float(sums[np.arange(first, last + 1) % length].sum())
     return min(max(won, 0.0), 1.0)
+
+
+def _power(numbers: "npt.NDArray[np.complex128]", exponent: int) -> "npt.NDArray[np.complex128]":
+    """Each number to a whole power, by squaring: many times faster than numpy's `**`."""
+    found = numbers.copy()
+    for bit in bin(exponent)[3:]:
+        found *= found
+        if bit == "1":
+            found *= numbers
+    return found
 
 
 def _length(distribution: Distribution, rounds: int, step: Fraction) -> int:

@@ -10,6 +10,7 @@ from pitboss.table.entries import (
     Began,
     Bought,
     Changed,
+    Closed,
     Done,
     Ended,
     Left,
@@ -157,6 +158,10 @@ class TableState:
                 self.waiting.remove(player)
                 if takes:
                     self.reserved[seat] = player
+            case Closed():  # the game is over that somebody had to leave, or waited for
+                self.barred.clear()
+                self.waiting.clear()
+                self.reserved.clear()
             case Left(seat):
                 del self.seats[seat]
                 self.poker.left(seat)

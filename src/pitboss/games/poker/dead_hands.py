@@ -13,8 +13,12 @@ ROUND_IS_DEAD = "the round is dead"
 def dead_hand(round: PokerRound, player: int, cite: str, *, refund: bool = False) -> Procedure:
     """The cards go to the discards; a refund is of all the player has put in (A-PKR-7)."""
     betting, seat = round.betting, round.seats[player]
+    for conceded in sorted(round.conceded):  # lest a pot be left to nobody else
+        if not betting.folded[conceded]:
+            betting.retire(conceded)
     if betting.live == 1:
         yield Ruling(f"nobody contends with seat {seat}: its hand stays", cite="PKR 14.15(r)")
+        yield from pots_anew(round, "PKR 14.15(r)")
         return
     round.dead_hands += 1
     yield from discard(round, player, cite)

@@ -70,4 +70,3 @@ def _furniture(options: PokerOptions, asked: Demands) -> tuple[Furnishing, ...]:
         *((idle,) if options.shuffler == "none" else ()),
         *shuffling_device(options.shuffler),
     )
-
