@@ -28,6 +28,17 @@ from tests.journal.shift import Sealing, Shift, encode, find, rechained
 GAME = game("heads-up-holdem")
 ROOT = Path(__file__).parents[2]
 PAT = "Pat, floor supervisor"
+CARD_GAMES = [name for name in MODULES if name != "keno"]
+STAKES = {name: {"minimum": "50"} for name in MODULES} | {"poker": {"limit": "4-8"}}
+"""What a floor supervisor changes most."""
+TWICE = dict.fromkeys(
+    MODULES,
+    ({"minimum": "25", "void_refund": "main_only"}, {"minimum": "10", "maximum": "300"}),
+) | {
+    "poker": ({"limit": "4-8", "raise_cap": "4"}, {"limit": "2-4", "odd_chip": "change"}),
+    "keno": ({"minimum": "2", "most_games": "5"}, {"minimum": "1", "maximum": "300"}),
+}
+"""Two changes of two options each."""
 
 
 def opened(name: str = "heads-up-holdem", journal: Journal | None = None, **words: str) -> Table:
@@ -97,13 +108,13 @@ def test_a_round_begun_is_played_by_the_options_it_began_with(name: str) -> None
     table.begin()
     while table.pending is not None:
         with pytest.raises(Refused, match="is not over; the table is changed between rounds"):
-            table.change(with_words(table, minimum="50"), PAT)
+            table.change(with_words(table, **STAKES[name]), PAT)
         table.step()
     assert not any(isinstance(r.entry, Changed) for r in table.journal.records)
-    table.change(with_words(table, minimum="50"), PAT)
+    table.change(with_words(table, **STAKES[name]), PAT)
 
 
-@pytest.mark.parametrize("name", MODULES)
+@pytest.mark.parametrize("name", CARD_GAMES)
 def test_equipment_stays_while_cards_are_at_the_table(name: str) -> None:
     table = opened(name)
     table.play_round()
@@ -122,10 +133,12 @@ def test_equipment_stays_while_cards_are_at_the_table(name: str) -> None:
 
 
 def test_what_is_equipment_is_said_by_the_options() -> None:
-    for name in MODULES:
-        equipment = {i.name for i in game(name).options.infos() if i.subject == EQUIPMENT}
-        assert {"decks", "shuffler", "back", "pre_shuffled"} <= equipment
-        assert not {"minimum", "void_refund"} & equipment
+    for name in CARD_GAMES:
+        infos = game(name).options.infos()
+        equipment = {info.name for info in infos if info.subject == EQUIPMENT}
+        there = {info.name for info in infos} & {"decks", "shuffler", "back", "pre_shuffled"}
+        assert {"shuffler", "pre_shuffled"} <= there <= equipment
+        assert not {"minimum", "void_refund", "limit"} & equipment
 
 
 @pytest.mark.parametrize(
@@ -188,7 +201,7 @@ def test_persons_who_share_a_spot_must_leave_before_it_is_for_one() -> None:
     played = game("three-card-21")
     table = Table(played, played.options.parse({"people_per_spot": "2"}))
     table.sit(1, "Ann", 500_00)
-    table.sit(11, "Ben", 500_00)
+    table.sit(101, "Ben", 500_00)
     with pytest.raises(Refused, match="people_per_spot cannot become 1"):
         table.change(with_words(table, people_per_spot="1"), PAT)
 
@@ -207,10 +220,9 @@ def test_a_changed_shift_replays_to_the_same_end_and_every_view_knows_the_option
     table = opened(name, Journal(counting_clock()))
     table.fault_plan = random_faults(Fraction(1, 30), SeededSource("faults among changes"))
     table.play_round()
-    table.change(with_words(table, minimum="25", void_refund="main_only"), PAT)
-    table.play_round()
-    table.change(with_words(table, minimum="10", maximum="300"), PAT)
-    table.play_round()
+    for words in TWICE[name]:
+        table.change(with_words(table, **words), PAT)
+        table.play_round()
     assert [len(f.entry.after) for f in table.journal.records if isinstance(f.entry, Changed)] == [
         2,
         2,
