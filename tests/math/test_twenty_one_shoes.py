@@ -209,6 +209,26 @@ def test_a_chart_that_cannot_be_followed_is_refused_in_one_sentence(
         blackjack.batch(BlackjackOptions(), UserChart("mine.toml", rows))
 
 
+@pytest.mark.parametrize("row, letters, sentence", [
+    ("pair", "P " * 10, "rows are like 'pair 8'"),
+    ("pair 88", "P " * 10, "no three cards stand in the row 'pair 88'"),
+    ("cards 5 6", "P " * 10, "no three cards stand in the row 'cards 5 6'"),
+    ("pair 8", 5, "must have ten letters"),
+    ("pair 8", "P P", "must have ten letters"),
+])  # fmt: skip
+def test_a_row_of_three_card_21_that_is_none_is_refused(
+    row: str, letters: Any, sentence: str
+) -> None:
+    ten = "S " * 10
+    totals = {
+        "hard": {str(t): ten for t in range(4, 21)},
+        "soft": {str(t): ten for t in range(12, 21)},
+    }
+    rows = {"three_cards": totals, "split_hands": totals, "split_or_surrender": {row: letters}}
+    with pytest.raises(Refused, match=sentence):
+        three_card_21.batch(ThreeCard21Options(), UserChart("mine.toml", rows))
+
+
 def test_a_letter_that_is_none_is_refused() -> None:
     rows = {"hard": {str(t): "X " * 10 for t in range(5, 21)}}
     with pytest.raises(Refused, match="'X' is no letter of a chart"):

@@ -306,16 +306,20 @@ def _special(rows: Any) -> dict[Any, dict[int, int]]:
     if not isinstance(rows, Mapping):
         raise ValueError("[split_or_surrender] of the chart must have rows")
     kinds = ("over 21", "ace", "pair", "cards")
+    known = {row_of(hand, by) for hand in triples() for by in ("cards", "totals")}
     found = {}
     for name, row in rows.items():
         kind = next((kind for kind in kinds if name.startswith(f"{kind} ")), "")
         numbers = name.removeprefix(kind).replace("A", "1").split()
         if not kind or not all(number.isascii() and number.isdigit() for number in numbers):
             raise ValueError(f"{name!r} is no row of [split_or_surrender]; rows are like 'pair 8'")
-        texts = row.split() if isinstance(row, str) else list(row)
-        read = letters(f"{name!r} of [split_or_surrender]",
-                       ["S" if text == "." else text for text in texts])  # fmt: skip
         key = kind, tuple(sorted(map(int, numbers)))
+        if key not in known:
+            raise ValueError(f"no three cards stand in the row {name!r} of [split_or_surrender]")
+        texts = row.split() if isinstance(row, str) else row
+        if isinstance(texts, list):
+            texts = ["S" if text == "." else text for text in texts]
+        read = letters(f"{name!r} of [split_or_surrender]", texts)
         found[key] = {
             up: kernels.SURRENDER if one.gives_up else one.first for up, one in read.items()
         }
