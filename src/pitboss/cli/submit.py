@@ -47,8 +47,8 @@ def _solved(chosen: "Chosen", file: bytes) -> "tuple[Paper, ...]":
     from pitboss.report.papers import papers
 
     room = mathematics(chosen.game.name)
-    beside = "side_by_side" in inspect.signature(room.analyze).parameters
-    # Other readings of the rules are no part of one table, so none are solved.
-    alone = {"side_by_side": False} if beside else {}
+    # Other options, readings and ways to play are no part of one table, so none are solved.
+    accepted = inspect.signature(room.analyze).parameters
+    alone = {name: False for name in ("side_by_side", "compare") if name in accepted}
     with progress("solving", "steps") as tell:
         return papers(chosen, file, lambda: room.analyze(chosen.options, tell, **alone))
