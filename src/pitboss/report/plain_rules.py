@@ -48,8 +48,8 @@ def plain_rules(chosen: Chosen) -> Iterator[Block]:
     yield Heading(1, "5", "How a round is played")
     yield from _clauses(cited.dealing)
     yield Heading(1, "6", "What is won and lost")
-    paying = cited.paying - {row.cite for t in options.pay_tables() for row in t.rows}
-    yield from _clauses(paying) if paying else ()
+    rows = {row.cite for table in options.pay_tables() for row in table.rows}
+    yield from _clauses(cited.paying - rows or cited.paying)
     yield from pay_tables(game, options)
     yield Heading(1, "7", "How the table is closed")
     yield from _clauses(cited.closing)
