@@ -265,6 +265,7 @@ def test_outcomes_as_parquet(tmp_path) -> None:
     main = table.filter(polars.col("wager") == "main")
     assert main["count"].sum() == 10_000
     assert main.filter(polars.col("outcome") == "folds")["net"].to_list() == [-1.0, -1.0]
+    assert table.schema["rows"] == polars.List(polars.String)
     assert '"seed": "1"' in polars.read_parquet_metadata(path)["pitboss"]
 
 

@@ -93,6 +93,7 @@ class Simulated:
 
         import polars
 
-        table = polars.DataFrame(list(self.outcomes()))
+        rows = {"rows": polars.List(polars.String)}  # in games without pay tables none is seen
+        table = polars.DataFrame(list(self.outcomes()), schema_overrides=rows)
         about = json.dumps({**self.plan.document(), "played": self.tally.rounds})
         table.write_parquet(path, metadata={"pitboss": about})
