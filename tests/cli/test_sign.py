@@ -125,3 +125,24 @@ def test_an_unreadable_file_ends_with_2_and_one_sentence(data: bytes, tmp_path: 
 
 def test_a_file_that_is_not_there() -> None:
     refused(pitboss("layout", "--check", "no-such.svg"), "no-such.svg")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("blackjack", "--json"),
+        ("--check", "{}/felt.svg", "-o", "{}/other.svg"),
+        ("--check", "{}/felt.svg", "--positions", "3"),
+        ("--check", "{}/felt.svg", "--page", "a4"),
+    ],
+)
+def test_an_option_that_would_have_no_say_is_refused(
+    tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    (tmp_path / "felt.svg").write_bytes(felt("blackjack"))
+    refused(pitboss("layout", *(word.format(tmp_path) for word in words)), "--check")
+    assert [path.name for path in tmp_path.iterdir()] == ["felt.svg"]
+
+
+def test_a_drawing_without_end_is_refused() -> None:
+    refused(pitboss("layout", "--check", "/dev/zero"), "larger than 10 MB")

@@ -267,15 +267,54 @@ def test_odds_moved_beside_another_hand() -> None:
     assert "40 to 1, the odds of straight flush, beside royal flush" in found.sentence
 
 
+def test_an_area_lettered_with_the_name_of_another_wager() -> None:
+    def spoil(tree: Tree) -> None:
+        text = next(marked(tree, "area", "ante", 3).iter(f"{SVG}text"))
+        text.text = "Raise"
+
+    (found,) = findings(felt(HOLDEM), spoil)
+    assert found.clause == "HUH E1.13Z(b)2" and found.place.startswith("seat 3, ante, at ")
+    assert found.sentence == 'the area of ante is lettered "Raise"'
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("style", "fill:red;opacity:0"), ("style", "opacity: 0;"), ("opacity", "0")]
+)
+def test_what_is_wholly_transparent_is_absent_and_what_is_faint_is_not(
+    name: str, value: str
+) -> None:
+    def spoil(tree: Tree) -> None:
+        marked(tree, "notice", "name").set(name, value)
+
+    def faint(tree: Tree) -> None:
+        marked(tree, "notice", "name").set(name, value.replace("0", "0.4"))
+
+    assert clauses(felt(HOLDEM), spoil) == {"HUH E1.13Z(b)1"}
+    assert findings(felt(HOLDEM), faint) == ()
+
+
+@pytest.mark.parametrize("sheet", ["felt", "sign"])
+def test_a_drawing_made_for_an_altered_pay_table_is_found(sheet: str) -> None:
+    rows = "royal flush = 500 to 1; straight flush = 50 to 1; four of a kind = 10 to 1"
+    altered = {"odds_table": f"{rows}; full house = 2 to 1; flush = 3 to 2; straight = 1 to 1"}
+    (found,) = findings((felt if sheet == "felt" else sign)(HOLDEM, altered))
+    assert found.place == f"the {sheet}" and "2 to 1 for 'full house'" in found.sentence
+    assert found.clause == "HUH 39.11(b)(5)-FH"
+
+
 def test_two_areas_of_one_kind_at_a_seat() -> None:
     def doubled(tree: Tree) -> None:
         ante = marked(tree, "area", "ante", 3)
         for parent in tree.iter():
             if ante in list(parent):
-                parent.append(copy.deepcopy(ante))
+                apart = ElementTree.SubElement(
+                    parent, f"{SVG}g", {"transform": "translate(0 -260)"}
+                )
+                apart.append(copy.deepcopy(ante))
                 return
 
-    assert "HUH E1.13Z(b)2" in clauses(felt(HOLDEM), doubled)
+    (found,) = findings(felt(HOLDEM), doubled)
+    assert found.clause == "HUH E1.13Z(b)2" and found.sentence == "there are 2 areas of ante"
 
 
 def test_the_place_of_a_finding_is_seat_area_and_millimetres() -> None:

@@ -157,6 +157,13 @@ def test_what_the_cards_are_dealt_from_stands_at_the_table() -> None:
     assert {"shoe", "shuffler"} <= places(dealing="automated_shoe", shuffler="device")
 
 
+def test_a_double_shoe_says_so_and_takes_more_room() -> None:
+    single, double = (seen("blackjack", shoe=shoe).place("shoe") for shoe in ("single", "double"))
+    assert single.texts == ["SHOE"] and double.texts == ["DOUBLE", "SHOE"]
+    wide = [high - low for low, high in (shoe.along((1, 0)) for shoe in (single, double))]
+    assert wide[1] > 1.5 * wide[0]
+
+
 def test_cards_before_the_dealer() -> None:
     wide = {
         name: right - left

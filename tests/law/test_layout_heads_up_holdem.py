@@ -173,6 +173,21 @@ def test_e1_13z_b4_an_area_out_of_its_relation(
     assert all(finding.place.startswith(f"seat {seat}, ") for finding in found)
 
 
+@pytest.mark.clause("HUH E1.13Z(b)3")
+def test_e1_13z_b3_the_raise_lies_immediately_behind_the_ante() -> None:
+    # One position, so that none of the others shows where the area lies as a rule.
+    alone = felt(GAME, positions=1)
+    assert findings(alone, without_edge, shifted("raise", 1, ahead=-30)) == ()
+    (found,) = findings(alone, without_edge, shifted("raise", 1, ahead=-50))
+    assert found.clause == "HUH E1.13Z(b)3" and "mm between" in found.sentence
+
+
+@pytest.mark.clause("HUH E1.13Z(b)4iii")
+def test_e1_13z_b4iii_pocket_bonus_and_odds_both_left_of_their_neighbours() -> None:
+    left = [shifted(area, 2, right=-196) for area in ("pocket_bonus", "odds")]
+    assert clauses(felt(GAME), *left) == {"HUH E1.13Z(b)4i", "HUH E1.13Z(b)4iii"}
+
+
 @pytest.mark.clause("HUH E1.13Z(b)4iii")
 def test_e1_13z_b4iii_trips_plus_and_pocket_bonus_exchanged() -> None:
     way = 98

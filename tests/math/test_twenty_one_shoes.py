@@ -101,6 +101,31 @@ def test_table_and_kernel_play_whole_shoes_alike(
     assert source.shoes() > 2
 
 
+def test_a_shoe_that_runs_out_is_filled_from_the_rack_and_one_card_is_burned() -> None:
+    """One deck and six players: step by step, each shuffle of a rack has words of its own."""
+    options = BlackjackOptions(decks=1)
+    batch = blackjack.batch(options, "random", 6, "played")
+    memory = np.zeros(batch.memory, dtype=np.int64)
+    codes = np.empty((1, 6, len(batch.wagers)), dtype=np.uint16)
+    refills, again = 0, 0
+    for number in range(400):
+        before = memory.copy()
+        batch.play(KEY, 0, number, codes, memory)
+        if memory[3] == before[3]:
+            continue
+        assert memory[3] == before[3] + 1 == refills + 1
+        fresh = memory[1] != before[1]
+        again += not fresh and before[3] > 0
+        if not fresh:
+            discards, cards = before[0], before[4:]
+            rack = cards[:discards].astype(np.uint16)
+            shuffle(np.uint64(KEY[0]), np.uint64(KEY[1]), 0, (1 << 40) + refills, rack)
+            assert memory[4:].tolist() == [*cards[discards:], *rack[1:], rack[0]]
+            assert memory[2] == -(-discards // options.parts_cut_off)
+        refills += 1
+    assert refills > 10 and again
+
+
 def test_seats_share_the_dealer_and_so_win_and_lose_together() -> None:
     """Seats differ in their cards alone: the mean is the same, the covariance that of the dealer.
 

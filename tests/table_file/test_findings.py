@@ -82,7 +82,7 @@ ONE = 'decks = 1\nback = "blue"'
         ),
         pytest.param(
             *("heads-up-holdem", '"Harbor Lights Casino"', '" "', "name = "),
-            *("HUH E1.13Z(b)1", "the felt must show the name of the casino licensee"),
+            *("HUH E1.13Z(b)1", "felt and sign must show the name of the casino licensee"),
             id="a felt without a name",
         ),
         pytest.param(
@@ -226,7 +226,7 @@ def test_everything_is_found_at_once_in_the_order_of_the_lines(tmp_path: Path) -
         ("gaem", "there is no gaem in a table file", ""),
         ("date", "date is tomorrow", ""),
         ("limits2", "there is no limits2 in a table file", ""),
-        ("[house]", "the felt must show the name of the casino licensee", "HL5 E1.13Z(b)5"),
+        ("[house]", "felt and sign must show the name of the casino licensee", "HL5 E1.13Z(b)5"),
         ("colour", "there is no colour gren", ""),
         ("seats", "the table has 8 positions", "HL5 E1.13Z(b)1"),
         ("width", "width is 100", ""),
@@ -265,7 +265,7 @@ def test_everything_is_found_at_once_in_the_order_of_the_lines(tmp_path: Path) -
         ("[house]\nnam = 'X'", "did you mean name?"),
         ("[table]\nseat = 3", "did you mean seats?"),
         ("[rules]\nxyzzy = 1", "there is void_refund"),
-        ("limits = 5", "write [limits] and its keys below it"),
+        ("limits = 5", "write [limits] above its keys"),
     ],
 )
 def test_an_unknown_key_is_told_with_the_nearest_right_name(
@@ -300,6 +300,49 @@ def test_what_is_not_toml_is_refused(tmp_path: Path, data: bytes) -> None:
     path.write_bytes(data)
     with pytest.raises(Refused, match=r"is not (TOML|text)"):
         examine(path)
+
+
+def test_a_table_file_of_some_megabytes_is_refused_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "table.toml"
+    path.write_text("\n".join(f"key{n} = 1" for n in range(400_000)), encoding="utf-8")
+    with pytest.raises(Refused, match="has more than 100,000 bytes"):
+        examine(path)
+
+
+def test_a_file_that_begins_with_the_mark_of_utf_8_is_read(tmp_path: Path) -> None:
+    path = spoiled(tmp_path, "blackjack")
+    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes().replace(b"\n", b"\r\n"))
+    assert found(path) == ()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "at", "words"),
+    [
+        ('colour = "green"', 'colour = ["green"]', "colour", "there is no colour ['green']"),
+        ("[house]", "date = 2026-11-16T10:00:00\n[house]", "date", "date is 2026-11-16 10:00:00"),
+        ("seats = 6", 'seats = "six"', "seats", "seats is 'six'; it must be a whole number"),
+        ("seats = 6", "seats = true", "seats", "seats is True; it must be a whole number"),
+        ('"Harbor Lights Casino"', "5", "name", "felt and sign must show the name"),
+        ('"Harbor Lights Casino"', '"\u8ced"', "name", "the lettering has no '\u8ced'"),
+        ('"Harbor Lights Casino"', f'"{"x" * 41}"', "name", "has 41 characters; 40 is the most"),
+    ],
+)
+def test_a_value_that_cannot_be_is_found_on_its_line(
+    tmp_path: Path, old: str, new: str, at: str, words: str
+) -> None:
+    path = spoiled(tmp_path, "heads-up-holdem", (old, new))
+    finding = only(path)
+    assert finding.line == line_with(path, f"{at} = ") and words in finding.sentence
+
+
+def test_a_section_written_as_a_value_is_told_once(tmp_path: Path) -> None:
+    path = tmp_path / "table.toml"
+    path.write_text('game = "blackjack"\nlimits = 5\n[house]\nname = "Pine"\n', encoding="utf-8")
+    finding = only(path)
+    assert (finding.line, finding.sentence) == (
+        2,
+        "limits is a section; write [limits] above its keys",
+    )
 
 
 def test_a_file_with_findings_is_refused_with_the_first_and_their_number(tmp_path: Path) -> None:

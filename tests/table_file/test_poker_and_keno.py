@@ -43,7 +43,7 @@ HOLDEM, STUD, OMAHA = "poker-holdem", "poker-seven-card-stud", "poker-omaha-hi-l
         ("keno", 'rate_minimum = "0.50"', 'rate_minimum = "0.30"', "KENO 15 outside sale", "mult"),
         ("keno", "most_ways = 255", "most_ways = 0", "KENO 15 outside sale", "1 to 100,000"),
         ("keno", "most_ways = 255", "most_way = 255", "", "did you mean most_ways?"),
-        ("keno", "Harbor Lights Casino", " ", "KENO 15 outside sign", "the sign must show"),
+        ("keno", "Harbor Lights Casino", " ", "KENO 15 outside sign", "felt and sign must show"),
     ],
 )
 def test_a_spoiled_table_has_one_finding(

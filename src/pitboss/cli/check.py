@@ -36,6 +36,8 @@ def check(
         for finding in findings:
             clause = f" ({finding.cite})" if finding.cite else ""
             print(f"{file}:{finding.line}: {finding.sentence}{clause}")
-        print(f"{len(findings)} findings" if findings else f"{file}: nothing the rules forbid")
+        count = len(findings)
+        told = f"{count} finding{'' if count == 1 else 's'}"
+        print(told if count else f"{file}: nothing the rules forbid")
     if findings:
         raise typer.Exit(1)

@@ -66,8 +66,13 @@ def layout(
 ) -> None:
     """The felt to scale as SVG, PDF or DXF; --check judges a drawing, ours or an edited one."""
     if check is not None:
+        drawing = (output, width, depth, positions, name, colour, scale, page)
+        if any(given is not None for given in drawing):
+            raise Refused("--check judges a drawing and draws none; leave the other options away")
         _check(check, game, table, set_, json)
         return
+    if json:
+        raise Refused("--json is for the findings of --check FILE.svg")
     form = _form(output)
     about = chosen(game, table, set_)
     from pitboss.felt.plan import DoesNotFit
@@ -178,11 +183,13 @@ def _check(
     file: Path, game: str | None, table: Path | None, set_: list[str] | None, json: bool
 ) -> None:
     """Judge a drawing, by a table if one is named, else by what it says of itself."""
+    from pitboss.felt.reading import MOST_BYTES
     from pitboss.games.judging import judge
 
     about = chosen(game, table, set_) if game or table or set_ else None
     try:
-        data = file.read_bytes()
+        with file.open("rb") as opened:
+            data = opened.read(MOST_BYTES + 1)
     except OSError as error:
         raise Refused(f"the drawing {str(file)!r} cannot be read: {error.strerror}") from None
     judgement = judge(data, *((about.options, about.posting) if about else ()))

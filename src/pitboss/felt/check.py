@@ -16,6 +16,7 @@ from pitboss.felt.measured import Measured, along, half_size, to_the_right
 from pitboss.felt.notices import Posted, Posting
 from pitboss.felt.polygons import extent, overlap
 from pitboss.felt.reading import Drawing, Drawn
+from pitboss.felt.wording import words as written
 
 ALIGNED = 5.0
 """Millimetres by which the middles of areas may be off that are aligned with each other."""
@@ -37,6 +38,7 @@ def check_felt(
     return (
         *_positions(felt),
         *_missing_areas(felt),
+        *_lettered_otherwise(felt),
         *_relations(felt, involved),
         *_overlaps(felt, involved),
         *_moved_areas(felt, involved),
@@ -53,8 +55,9 @@ def check_felt(
 def _positions(felt: Measured) -> Iterator[Finding]:
     """Too many positions, whatever number they bear."""
     most, cite = felt.demands.most_positions, felt.demands.positions_cite
-    count = max(
-        sum(len(by_name[area.name]) for by_name in felt.all.values()) for area in felt.demands.areas
+    count = sum(
+        max(1, min(len(by_name[area.name]) for area in felt.demands.areas))
+        for by_name in felt.all.values()
     )
     if count > most:
         sentence = f"there are {count} positions; {most} is the most"
@@ -73,6 +76,17 @@ def _missing_areas(felt: Measured) -> Iterator[Finding]:
             elif len(drawn) > 1 and not _copied(felt, seat):
                 sentence = f"there are {len(drawn)} areas of {words(area.name)}"
                 yield _of_area(felt, area.name, seat, sentence, drawn[1])
+
+
+def _lettered_otherwise(felt: Measured) -> Iterator[Finding]:
+    """Areas that bear the name of another wager, so that it would be placed there."""
+    for seat, areas in felt.areas.items():
+        for name, area in areas.items():
+            said = " ".join(written(area.text))
+            # The second person's area of a wager is lettered as the first one's.
+            if said in {words(other) for other in felt.order if not name.startswith(other)}:
+                sentence = f'the area of {words(name)} is lettered "{area.text}"'
+                yield _of_area(felt, name, seat, sentence, area)
 
 
 def _copied(felt: Measured, seat: int) -> bool:

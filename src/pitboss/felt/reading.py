@@ -37,7 +37,10 @@ _MILLIMETRES = {
     "px": 25.4 / 96, "": 25.4 / 96, "Q": 0.25,
 }  # fmt: skip
 _NOT_DRAWN = {"defs", "symbol", "clipPath", "mask", "pattern", "marker", "title", "desc"}
-_HIDDEN = re.compile(r"(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))")
+_HIDDEN = re.compile(
+    r"(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)"
+    r"|opacity\s*:\s*0?\.?0*\s*(?:;|$))"
+)
 
 
 class Unreadable(ValueError):
@@ -294,6 +297,7 @@ def _hidden(element: ElementTree.Element) -> bool:
     return (
         element.get("display") == "none"
         or element.get("visibility") in ("hidden", "collapse")
+        or element.get("opacity") in ("0", "0.0")
         or _HIDDEN.search(element.get("style", "")) is not None
     )
 

@@ -207,8 +207,9 @@ def _tables(odds: Sequence[PostedOdds], scale: float, sign: Sign) -> _Block:
     wide = min(ROOM, 118.0 * scale) if columns == 1 else (ROOM - GUTTER * (columns - 1)) / columns
     starts = [0.0] * columns
     lines: list[str] = []
+    # One size for all, so that no pay table looks less than another.
+    size = min(5.6 * scale, *(_fitting(table, wide) for table in odds))
     for table in odds:
-        size = min(5.6 * scale, _fitting(table, wide))
         column = starts.index(min(starts))
         left = MIDDLE - wide / 2 if columns == 1 else MARGIN + column * (wide + GUTTER)
         lines += _table(table, left, starts[column], wide, size, sign)

@@ -47,7 +47,10 @@ def judge(data: bytes, options: Options | None = None, posting: Posting | None =
         findings = tuple(check_wording(drawing, demands, notices, posting, sheet))
     else:
         findings = check_felt(drawing, demands, notices, posting)
-    return Judgement(played, sheet, findings)
+    altered = (
+        Finding(refused.cite, f"the {sheet}", refused.sentence) for refused in options.alterations()
+    )
+    return Judgement(played, sheet, (*findings, *altered))
 
 
 def refuse_without_felt(played: Game) -> None:

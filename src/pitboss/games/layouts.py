@@ -4,6 +4,7 @@ from collections.abc import Callable
 from importlib import import_module
 
 from pitboss.felt.compose import compose
+from pitboss.felt.demands import Demands
 from pitboss.felt.house import House
 from pitboss.felt.lettering import unknown
 from pitboss.felt.notices import Posting
@@ -68,16 +69,17 @@ def _refuse(design: Design, table: Table, positions: int, house: House) -> None:
                 f"the {name} of the table is {value} mm; it must be {allowed.start} to "
                 f"{allowed.stop - 1} mm"
             )
-    if not house.name.strip():
-        raise Refused(
-            "the felt must show the name of the casino licensee", design.demands.name_cite
-        )
-    if strange := unknown(house.name):
+    refuse_name(house.name, design.demands)
+
+
+def refuse_name(name: str, demands: Demands) -> None:
+    """Refuse a licensee's name that cannot be lettered."""
+    if not name.strip():
+        raise Refused("felt and sign must show the name of the casino licensee", demands.name_cite)
+    if strange := unknown(name):
         raise Refused(f"the lettering has no {strange[0]!r}; write the licensee's name without it")
-    if len(house.name) > LONGEST_NAME:
-        raise Refused(
-            f"the licensee's name has {len(house.name)} characters; {LONGEST_NAME} is the most"
-        )
+    if len(name) > LONGEST_NAME:
+        raise Refused(f"the licensee's name has {len(name)} characters; {LONGEST_NAME} is the most")
 
 
 def _hint(table: Table, fits: Callable[[Table], bool]) -> str:

@@ -17,6 +17,7 @@ from pitboss.felt.notices import POSTINGS, Posted, PostedOdds, Posting
 from pitboss.felt.outline import DEPTH, DEPTHS, WIDTH, WIDTHS
 from pitboss.games import game as find
 from pitboss.games.judging import demanded, posted
+from pitboss.games.layouts import refuse_name
 from pitboss.licensee.choices import Chosen
 from pitboss.licensee.lines import key_lines, line_of
 from pitboss.table.game import Game
@@ -29,6 +30,8 @@ HOUSE = ("name", "colour")
 COUNTER = ("seats", "odds_on")
 """What there is to say of the place of a game without a felt."""
 TABLE = (*COUNTER, "width", "depth")
+MOST_BYTES = 100_000
+"""A table file of ours has about a thousand."""
 
 
 @dataclass(frozen=True)
@@ -93,8 +96,12 @@ class _Examination:
         chosen = None
         settings: dict[str, str] = {}
         place = TABLE if game is None or game.has_felt else COUNTER
-        self._refuse_unknown((), self.document, (*HEAD, "house", "table", *SUBJECTS))
-        for section, keys in (("house", HOUSE), ("table", place)):
+        sections = {"house": HOUSE, "table": place}
+        self._refuse_unknown((), self.document, (*HEAD, *sections, *SUBJECTS))
+        for section in (*sections, *SUBJECTS):
+            if not isinstance(self.document.get(section, {}), dict):
+                self._found(f"{section} is a section; write [{section}] above its keys", section)
+        for section, keys in sections.items():
             self._refuse_unknown((section,), self._section(section), keys)
         if game is not None:
             settings = self._settings(game.options)
@@ -123,10 +130,7 @@ class _Examination:
 
     def _section(self, name: str) -> dict[str, Any]:
         section = self.document.get(name, {})
-        if isinstance(section, dict):
-            return section
-        self._found(f"{name} is a section; write [{name}] and its keys below it", name)
-        return {}
+        return section if isinstance(section, dict) else {}
 
     def _refuse_unknown(
         self, path: tuple[str, ...], found: Iterable[str], known: Iterable[str]
@@ -196,9 +200,12 @@ class _Examination:
 
     def _seats(self, game: Game, options: Options) -> int:
         seats = self._section("table").get("seats", game.most_seats(options))
+        if type(seats) is not int:
+            self._found(f"seats is {seats!r}; it must be a whole number", "table", "seats")
+            return game.most_seats(options)
         for problem in game.too_many(seats, options):
             self._found(problem.sentence, "table", "seats", cite=problem.cite)
-        return seats if type(seats) is int else 0
+        return seats
 
     def _measure(self, key: str, usual: int, allowed: range) -> int:
         value = self._section("table").get(key, usual)
@@ -235,15 +242,12 @@ class _Examination:
     def _house(self, game: Game, options: Options) -> House:
         house = self._section("house")
         name, colour = house.get("name", ""), house.get("colour", House.colour)
-        if not isinstance(name, str) or not name.strip() or not name.isprintable():
-            self._found(
-                f"the {'felt' if game.has_felt else 'sign'} must show the name of the casino "
-                'licensee; write name = "..." in [house]',
-                *("house", "name"),
-                cite=demanded(game.name, options).name_cite,
-            )
+        try:
+            refuse_name(name if isinstance(name, str) else "", demanded(game.name, options))
+        except Refused as refused:
+            self._found(refused.sentence, "house", "name", cite=refused.cite)
             name = House.name
-        if colour not in COLOURS:
+        if not isinstance(colour, str) or colour not in COLOURS:
             self._found(
                 f"there is no colour {colour}; {_hint(str(colour), COLOURS)}", "house", "colour"
             )
@@ -276,7 +280,12 @@ def _notices(game: Game, options: Options) -> tuple[Posted, ...]:
 
 def _text(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8")
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+        if len(data) > MOST_BYTES:
+            raise Refused(f"the table file {path} has more than {MOST_BYTES:,} bytes")
+        # Some editors begin a file with a mark that it is UTF-8.
+        return data.decode("utf-8-sig")
     except OSError as error:
         raise Refused(f"the table file {path} cannot be read: {error.strerror}") from None
     except ValueError:

@@ -83,6 +83,7 @@ def _redact_fault(entry: Done) -> Found | None:
     if fault.kind in SILENT:
         return None
     face_up = isinstance(entry.step, Deal) and entry.step.face == "up"
+    face_up = face_up and fault.kind is not FaultKind.CARD_MISSING  # it is nobody's card to see
     return fault if fault.kind in _EXPOSED or face_up else Found(fault.kind, fault.place)
 
 

@@ -252,6 +252,15 @@ class PokerOptions(Options):
                     "PKR 14.10 outside holdem",
                     ("blinds", "limit"),
                 )
+            kind, low, high = read_limit(self.limit)
+            most = {"fixed": low, "spread": high}.get(kind, big)
+            if big > most:
+                yield Refused(
+                    f"blinds are {self.blinds} and limit is {self.limit}; the big blind is the "
+                    f"first bet, {dollars(most)} at most",
+                    "PKR 14.10 outside holdem",
+                    ("blinds", "limit"),
+                )
         elif not 0 < self.bring_in_size <= self.minimum:
             yield Refused(
                 f"bring_in is {dollars(self.bring_in_size)}; it must be above nothing and not "

@@ -34,6 +34,9 @@ CODES: dict[str, Code] = {
 }
 """The variants of the format that are games of this room."""
 
+BLINDS = "blinds_or_straddles"
+MOST_DOLLARS = 10**12
+
 CHIP = "_chip"
 RAKE = "_rake"
 """Fields of our own; the format keeps names with an underscore for that."""
@@ -75,10 +78,10 @@ def read_phh(text: str) -> HandHistory:
     """
     try:
         fields = tomllib.loads(text, parse_float=Decimal)
-    except (tomllib.TOMLDecodeError, ArithmeticError) as error:
+    except (tomllib.TOMLDecodeError, ArithmeticError, RecursionError) as error:
         raise Refused(f"this is no hand history: {' '.join(str(error).split())}") from None
     variant = fields.pop("variant", None)
-    if variant not in CODES:
+    if not isinstance(variant, str) or variant not in CODES:
         raise Refused(
             f"variant is {variant!r}; hand histories of {', '.join(CODES)} can be read here"
         )
@@ -87,7 +90,7 @@ def read_phh(text: str) -> HandHistory:
         antes=_amounts(fields, "antes", needed=True),
         stacks=_amounts(fields, "starting_stacks", needed=True),
         actions=_actions(fields),
-        blinds=_amounts(fields, "blinds_or_straddles"),
+        blinds=_amounts(fields, BLINDS),
         bring_in=_amount(fields, "bring_in"),
         small_bet=_amount(fields, "small_bet"),
         big_bet=_amount(fields, "big_bet"),
@@ -105,7 +108,7 @@ def write_phh(history: HandHistory) -> str:
         fields["ante_trimming_status"] = True
     fields["antes"] = _dollars_of(history.antes)
     if history.blinds:
-        fields["blinds_or_straddles"] = _dollars_of(history.blinds)
+        fields[BLINDS] = _dollars_of(history.blinds)
     for name in ("bring_in", "small_bet", "big_bet", "min_bet"):
         if getattr(history, name):
             fields[name] = to_dollars(getattr(history, name))
@@ -118,12 +121,16 @@ def write_phh(history: HandHistory) -> str:
 
 
 def to_cents(amount: object, what: str) -> int:
-    """An amount of the file in whole cents."""
-    if isinstance(amount, int) and not isinstance(amount, bool):
-        return amount * 100
-    if isinstance(amount, Decimal) and amount.is_finite() and amount * 100 == int(amount * 100):
-        return int(amount * 100)
-    raise Refused(f"{what} is {amount}; amounts are dollars with at most two decimals")
+    """An amount of the file in whole cents; nothing but a blind may be below nothing."""
+    known = isinstance(amount, int | Decimal) and not isinstance(amount, bool)
+    if known and Decimal(amount).is_finite() and -MOST_DOLLARS < amount < MOST_DOLLARS:
+        cents = int(amount * 100)
+        if cents == amount * 100 and (cents >= 0 or what == BLINDS):
+            return cents
+    raise Refused(
+        f"{what} is {str(amount)[:20]}; amounts are dollars with at most two decimals, below "
+        f"{MOST_DOLLARS:,}"
+    )
 
 
 def to_dollars(cents: int) -> int | Decimal:

@@ -242,7 +242,8 @@ def actions_of(told: Told) -> tuple[str, ...]:
         if not isinstance(act, str):
             held[act[0]] = act[2]
     shown: list[str] = []
-    for seat in (*told.shown, *told.conceded):
+    won = [seat for seat in told.shown if seat not in told.conceded]  # the others were disclosed
+    for seat in (*won, *told.conceded):
         name, cards = f"p{told.seats.index(seat) + 1} sm", told.hands[seat][: held.get(seat, 0)]
         if seat not in told.conceded:
             shown.append(f"{name} {words_of(cards)}")

@@ -4,6 +4,7 @@ What the format leaves out has no limit here: no cap on raises, and no chip smal
 it is written in. A cap, a chip or a rake of our own stands in fields of our own.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal, InvalidOperation
@@ -64,7 +65,9 @@ def begin(history: HandHistory) -> Replay:
     game, kind = history.code
     variant, players = VARIANTS[game], len(history.stacks)
     low = history.min_bet or history.small_bet
-    if not low or len(history.antes) != players or not 2 <= players <= variant.most_players:
+    high = history.big_bet if kind == "fixed" else low
+    known = low and high and len(history.antes) == players
+    if not known or not 2 <= players <= variant.most_players:
         raise Refused(
             f"{variant.title} needs bets above nothing, two to {variant.most_players} players, "
             "and an ante and a stack for each"
@@ -229,7 +232,7 @@ def first_to_act(played: Replay, live: Sequence[int], own: int, told: int) -> in
 
 def _player(played: Replay, name: str) -> int:
     number = name[1:]
-    if name[:1] != "p" or not number.isdigit() or not 0 < int(number) <= len(played.hands):
+    if name[:1] != "p" or not number.isdecimal() or len(number) > 2 or not 0 < int(number) <= len(played.hands):
         raise Refused(f"{name!r} is no player; p1 to p{len(played.hands)} are")
     return int(number) - 1
 
@@ -242,6 +245,10 @@ def finish(played: Replay) -> None:
     core = played.core
     if core.actor >= 0 or played.street < 0:
         raise Refused(f"the history ends before the round; p{core.actor + 1} is to act")
+    known = Counter(card for cards in (*played.hands, played.board) for card in cards if card)
+    for card, times in known.items():
+        if times > 1:
+            raise Refused(f"{card} is dealt {times} times; there is one in the deck")
     live = tuple(player for player, out in enumerate(core.folded) if not out)
     if len(live) > 1 and played.street < len(played.variant.streets) - 1 and not core.over:
         raise Refused("the history ends before the last round of betting")
@@ -301,6 +308,6 @@ def ranks(played: Replay, side: Side, players: Sequence[int]) -> dict[int, Poker
 def chip_of(history: HandHistory) -> int:
     """The smallest chip: as the field of our own says, or a dollar if no amount has cents."""
     if CHIP in history.others:
-        return to_cents(history.others[CHIP], CHIP)
+        return to_cents(history.others[CHIP], CHIP) or 1
     written = (*history.stacks, *history.antes, *history.blinds, history.bring_in)
     return DOLLAR if all(Fraction(amount, DOLLAR).denominator == 1 for amount in written) else 1

@@ -51,7 +51,8 @@ def read_amounts(text: str) -> tuple[tuple[int, int], ...]:
     found: list[tuple[int, int]] = []
     for part in text.split(","):
         pair = read_pair(part.replace("=", "-")) if part.count("=") == 1 else None
-        if pair is None or not 0 < pair[1] <= pair[0] or (found and pair <= found[-1]):
+        rising = not found or (pair is not None and pair[0] > found[-1][0] and pair[1] > found[-1][1])
+        if pair is None or not 0 < pair[1] <= pair[0] or not rising:
             raise Refused(
                 f"rake_amounts is {text!r}; write the pots from which each amount is taken, "
                 "rising, as in 10=1, 20=2",
