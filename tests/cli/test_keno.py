@@ -49,6 +49,16 @@ def test_a_person_picks_numbers_voids_a_ticket_and_sees_the_draw(tmp_path: Path)
     assert [game["outcome"] for game in voided["games"]] == ["void"]
 
 
+def test_the_rate_that_is_offered_makes_a_ticket_of_several_ways(tmp_path: Path) -> None:
+    journal = str(tmp_path / "j")
+    keys = "n\np\n1 2 3 | 4 5 6\nboth\np\n1 2 3 | 4 5 6\n\n\n\nd\nq\n"
+    ran = pitboss("play", "keno", "--journal", journal, "--seed", "4", keys=keys)
+    assert "'both' are no numbers of spots" in ran.out
+    assert "Rate of each way? [$0.40]" in ran.out, "three ways of a third of $1, in dimes"
+    assert "3 ways, $1.20 a game" in ran.out
+    assert "ticket 1: way: 1 2 3 | 4 5 6; 2/3 at $0.40, 1/6 at $0.40" in ran.out
+
+
 def test_a_game_left_in_the_sale_goes_on(tmp_path: Path) -> None:
     journal = str(tmp_path / "j")
     first = pitboss("play", "keno", "--journal", journal, "--seed", "4", keys="n\nk\n4\n\n\n")

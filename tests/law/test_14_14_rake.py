@@ -70,7 +70,8 @@ def test_14_14_e_the_rake_is_taken_once_before_the_pots_are_collected() -> None:
     assert [step.amount for step in played.of(DropRake)] == [4_00]
     assert not any(isinstance(step, TakeRake) for step in steps[min(awarded) :])
     assert played.table.state.house == 4_00
-    assert chips_after(played) == {1: 11_00, 2: 30_00, 3: 0}
+    assert [(step.pot, step.amount) for step in played.of(TakeRake)] == [(0, 1_00), (1, 3_00)]
+    assert chips_after(played) == {1: 14_00, 2: 27_00, 3: 0}, "each pot bears what is due on it"
 
 
 @pytest.mark.clause("PKR 14.14(e)")
@@ -92,6 +93,7 @@ def test_14_14_e_a_pot_is_raked_in_its_own_round_only() -> None:
         ("rake_percent=5", "rake_percent is for rake=percent"),
         ("rake=percent rake_percent=200 rake_cap=4", "a percentage such as 5"),
         ("rake=fixed rake_amounts=20=2,10=1", "rising"),
+        ("rake=fixed rake_amounts=10=2,20=1", "rising"),
         ("rake=fixed rake_amounts=ten", "as in 10=1, 20=2"),
         ("rake=percent rake_percent=5 rake_cap=0.50", "multiple of the $1 chip"),
     ],

@@ -44,7 +44,9 @@ def test_14_17_if_all_agree_the_minimum_rises_from_the_next_round_on() -> None:
 
 
 @pytest.mark.clause("PKR 14.17-agree")
-@pytest.mark.parametrize("said", ["1 decline", "1 agree, 2 agree, 3 decline"])
+@pytest.mark.parametrize(
+    "said", ["1 decline", "1 agree, 2 decline, 3 agree", "1 agree, 2 agree, 3 decline"]
+)
 def test_14_17_one_patron_who_declines_keeps_the_minimum(said: str) -> None:
     table = opened()
     assert not ask_all(table, said).of(RaiseStakes)

@@ -232,6 +232,8 @@ def test_games_are_numbered_in_sequence() -> None:
         # Three groups of two, of which one is caught whole, one by half, one not at all: of the
         # ways of two the first pays 12 for 1; of the ways of four one has 3 and one has 2 caught.
         ("way: 1 2 | 3 40 | 50 60; 3/2 at $1, 3/4 at $1", "$6", 12_00 + 4_00 + 1_00),
+        # Two of the three groups caught whole: two ways of two at $2, and one of four.
+        ("way: 1 2 | 3 4 | 50 60; 3/2 at $2, 3/4 at $1", "$9", 2 * 24_00 + 120_00 + 2 * 1_00),
         # The king with each group: 4 of 4 and 1 of 4; both groups and the king: 4 of 7.
         ("king: K1 | 2 3 4 | 50 60 70; 2/4 at $1, 1/7 at $1", "$3", 120_00 + 2_00),
         # The king not drawn: 3 of 4, 0 of 4, and 3 of 7, which has no row.

@@ -135,7 +135,8 @@ def test_14_15_i_3_the_refund_comes_out_of_each_pot_before_the_rake() -> None:
     """Seat 3 is all in for $5; seats 1 and 2 have $20 in, and seat 1 is refunded on the flop.
 
     Of the main pot of $15 seat 1's 5 go back, of the side pot of $30 its 15: 10 and 15 are left,
-    of which seat 2's 15 are its alone. A tenth of 25 is raked, in whole chips $2.
+    of which seat 2's 15 are its alone. A tenth of 25 is raked, in whole chips $2:
+    one of the main pot, one besides.
     """
     played = play_with(
         [At(Ask, FaultKind.FOULED, "seat 1", nth=4)],
@@ -147,7 +148,7 @@ def test_14_15_i_3_the_refund_comes_out_of_each_pot_before_the_rake() -> None:
     assert (refund.seat, refund.amount) == (1, 20_00)
     assert [(pot.amount, pot.seats) for pot in refund.pots] == [(10_00, (2, 3)), (15_00, (2,))]
     assert played.table.state.house == 2_00
-    assert chips_after(played) == {1: 100_00, 2: 95_00, 3: 8_00}
+    assert chips_after(played) == {1: 100_00, 2: 94_00, 3: 9_00}
 
 
 @pytest.mark.clause("PKR 14.15(i)3")

@@ -24,6 +24,7 @@ from pitboss.table.steps import (
     Shuffle,
     Step,
 )
+from pitboss.table.views import redact
 from tests.law.mishaps import arranged, play_with, refunds, rulings, suffer
 from tests.law.poker import chips_after, seat
 from tests.law.script import At, Played, refused, run_to
@@ -102,6 +103,14 @@ def test_14_15_e_2_a_wrong_start_is_a_misdeal_before_two_voluntary_wagers(
     assert is_misdeal(played, "PKR 14.15(e)2") == misdeal
     assert ("PKR 14.15(e)2" in rulings(played)) == (not misdeal), "the round stands"
     assert bool(played.of(Award)) == (not misdeal)
+
+
+@pytest.mark.clause("PKR 14.15(e)2")
+@pytest.mark.parametrize(("nth", "misdeal"), [(2, True), (3, True), (4, False)])
+def test_14_15_e_2_a_bring_in_is_forced_and_no_voluntary_wager(nth: int, misdeal: bool) -> None:
+    faults = [At(Deal, FaultKind.WRONG_START), At(Ask, FOUND, THE_START, nth=nth)]
+    played = play_with(faults, words="game=seven-card-stud")  # brought in, then called in turn
+    assert is_misdeal(played, "PKR 14.15(e)2") == misdeal
 
 
 @pytest.mark.clause("PKR 14.15(e)2")
@@ -231,3 +240,23 @@ def test_14_15_n_a_card_off_the_table_is_examined_and_not_used_in_that_round() -
     assert not any(aside.card in cards for cards in played.dealt().values())
     assert played.of(Award)
     assert len(played.table.cards.stub) == 52, "it is in the deck of the next round"
+
+
+@pytest.mark.parametrize("fault", [FaultKind.OFF_TABLE, FaultKind.FACE_UP, FaultKind.INELIGIBLE])
+def test_a_card_not_used_is_missing_at_the_last_street_of_eight_players(fault: FaultKind) -> None:
+    full = range(1, 9)  # 51 cards before the last street, so one is left for all
+    words = "game=seven-card-stud ante=1"
+    assert play_with([], chips=tuple(full), words=words).of(Award)
+    played = play_with([At(Deal, fault, nth=2)], chips=tuple(full), words=words)
+    assert "PKR 14.15(r)" in played.cites
+    assert chips_after(played) == dict.fromkeys(full, 200_00)
+
+
+@pytest.mark.parametrize("nth", [7, 9])
+def test_nobody_but_the_auditor_sees_which_card_is_missing(nth: int) -> None:
+    played = play_with([At(Deal, FaultKind.CARD_MISSING, nth=nth)], words="game=seven-card-stud")
+    (found,) = [done for done in played.done if done.fault]
+    assert isinstance(found.step, Deal) and found.step.face == "up" and found.fault
+    hidden: Any = redact(found, "public")
+    assert not hidden.fault.cards
+    assert redact(found, "auditor") == found

@@ -17,6 +17,7 @@ from pitboss.games.three_card_21.options import ThreeCard21Options
 from pitboss.math.batch import Batch, UserChart
 from pitboss.math.evaluate import card_number
 from pitboss.math.philox import shuffle
+from pitboss.math.twenty_one_kernels import SURRENDER
 from pitboss.math.twenty_one_points import points, value
 from pitboss.sim.fit import count_score
 from pitboss.table.refusal import Refused
@@ -252,6 +253,24 @@ def test_a_row_of_three_card_21_that_is_none_is_refused(
     rows = {"three_cards": totals, "split_hands": totals, "split_or_surrender": {row: letters}}
     with pytest.raises(Refused, match=sentence):
         three_card_21.batch(ThreeCard21Options(), UserChart("mine.toml", rows))
+
+
+def test_a_chart_gives_up_only_where_surrender_is_offered() -> None:
+    ten = "S " * 10
+    totals = {
+        "hard": {str(t): ten for t in range(4, 21)},
+        "soft": {str(t): ten for t in range(12, 21)},
+    }
+    rows = {"over 21 24": "R " * 10, "pair 8": "R " * 10}
+    chart = UserChart(
+        "mine.toml", {"three_cards": totals, "split_hands": totals, "split_or_surrender": rows}
+    )
+    given_up = {
+        scope: int((first == SURRENDER).sum())
+        for scope in ("off", "any")
+        for first in [three_card_21.choices_of(ThreeCard21Options(surrender_scope=scope), chart)[1]]
+    }
+    assert given_up["off"] == 0 < given_up["any"]
 
 
 def test_a_letter_that_is_none_is_refused() -> None:

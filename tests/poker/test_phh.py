@@ -159,6 +159,18 @@ def test_pokerkit_reads_our_rounds_and_ends_in_the_same_chips(code: str, viewer:
             assert [int(100 * stack) for stack in state.stacks] == list(history.finishing_stacks)
 
 
+def test_pokerkit_reads_rounds_in_which_conceded_hands_are_disclosed() -> None:
+    table, options = dealt(25, game="holdem", limit="2-4", disclosure="yes")
+    histories = told(table, options, "public")
+    assert any(act.endswith(" sm") for history in histories for act in history.actions)
+    for history in histories:
+        *_, state = KitHistory.loads(write_phh(history))
+        shown = [act.split()[0] for act in history.actions if " sm" in act]
+        assert len(shown) == len(set(shown)), "each shows or mucks once"
+        if not any("????" in act and " sm " in act for act in history.actions):
+            assert [int(100 * stack) for stack in state.stacks] == list(history.finishing_stacks)
+
+
 def test_the_public_history_has_no_card_that_was_not_shown() -> None:
     table, options = dealt(20, game="holdem", limit="2-4")
     for public, audit in zip(
@@ -209,6 +221,13 @@ def changed(old: str, new: str) -> str:
     [
         ("variant =", "no hand history"),
         (changed('"NT"', '"NS"'), "variant is 'NS'"),
+        (changed('"NT"', '["NT"]'), "variant is"),
+        ("a = " + "[" * 5_000, "no hand history"),
+        (changed("min_bet = 2000", "min_bet = -2000"), "min_bet is -2000"),
+        (changed("min_bet = 2000", "min_bet = 1e99999999"), "below 1,000,000,000,000"),
+        (changed('"p3 cbr 7000"', '"p3 cbr 1e99999999"'), "below 1,000,000,000,000"),
+        (changed("Jc3d5c", "Jc3dJc"), "Jc is dealt 2 times"),
+        (changed('"p3 cbr 7000"', '"p³ cbr 7000"'), "no player"),
         (changed("min_bet = 2000", "min_bet = 2000.005"), "min_bet is 2000.005"),
         (changed("min_bet = 2000", "min_bet = inf"), "min_bet is Infinity"),
         (changed("antes = [500, 500, 500]", "antes = 500"), "antes must be a list"),

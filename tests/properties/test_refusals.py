@@ -150,6 +150,8 @@ def allowed(table: Table, act: Act) -> bool:
                     "arrival": players_there and state.idle,
                     "new dealer": cards_there and not state.idle,
                     "agreement": cards_there and not state.idle,
+                    "conduct": cards_there and not state.idle,
+                    "announcement": cards_there and not state.idle,
                     "closing": cards_there,
                 }.get(procedure, False)
             )

@@ -49,7 +49,7 @@ def play(
         raise Refused(f"--chips: {error}") from None
     chip = about.options.chip
     if bought < chip or bought % chip:
-        raise Refused(f"--chips {chips} must be a multiple of the {dollars(chip)} chip")
+        raise Refused(f"--chips {chips} is no stake; write a multiple of the {dollars(chip)} chip")
     path = journal or default_journal(about.game.name + ("-school" if dealer else ""))
     opened = open_table(about, settings(set_), seed, path, by=by, durable=True)
     with opened.journal:

@@ -143,7 +143,7 @@ class PokerPerson(Person):
         for seat, held in sorted(self._table.state.seats.items(), reverse=True):
             for word in ("Seat", "seat"):
                 text = text.replace(f"{word} {seat}", held.player)
-        return text
+        return text.replace(f"{YOU} wins ", f"{YOU} win ")
 
 
 def sit_at_poker_table(table: Table, terminal: Terminal, seats: int, chips: int) -> None:

@@ -135,8 +135,11 @@ class LoungePerson:
         if len(possible) > 1:
             every = ", ".join(f"{ways}/{size}" for size, ways in possible.items())
             text = self._terminal.line(f"Ways/spots: {every}. Which spots? \\[all]")
-            spots = [int(word) for word in text.replace(",", " ").split()] or spots
-        rate = smallest(options) if len(groups) == 1 else options.rate_minimum
+            words = text.replace(",", " ").split()
+            if not all(word.isdecimal() for word in words):
+                raise Refused(f"{text!r} are no numbers of spots; write such as {spots[0]}")
+            spots = [int(word) for word in words] or spots
+        rate = smallest(options, sum(possible.get(size, 0) for size in spots))
         text = self._terminal.line(f"Rate of each way? \\[{dollars(rate)}]")
         made = every_way(groups, parse_dollars(text) if text else rate, spots)
         text = self._terminal.line("For how many games? \\[1]") or "1"
@@ -256,7 +259,7 @@ def _finish(table: Table, terminal: Terminal, person: LoungePerson, seat: int) -
             if not table.step():
                 return
         except Refused as refused:
-            terminal.quote(f"{refused.sentence} {refused.cite}")
+            terminal.quote(str(refused))
             continue
         done = table.journal.records[-1].entry
         if not isinstance(done, Done):

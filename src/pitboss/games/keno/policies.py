@@ -100,9 +100,10 @@ class RandomPlayer(TicketBuyer):
         return min(1 + max(0, self._source.below(8) - 5), options.most_games)
 
 
-def smallest(options: KenoOptions) -> int:
-    """The smallest rate at which one way is a ticket."""
-    return max(options.minimum, options.rate_minimum)
+def smallest(options: KenoOptions, ways: int = 1) -> int:
+    """The smallest rate at which so many ways are a ticket."""
+    each = -(-options.minimum // max(ways, 1))
+    return max(each + -each % options.chip, options.rate_minimum)
 
 
 POLICIES: dict[str, Callable[[Source], Player]] = {

@@ -103,18 +103,18 @@ class BareRoom:
     def _collect(self, betting: Betting, hands: list[list[int]], board: list[int]) -> list[int]:
         """Rake the pots and push them to their winners."""
         after = betting.stacks
-        raked = self.options.raked.of(betting.total)
+        rake = self.options.raked
         if betting.live == 1:
-            after[betting.folded.index(False)] += betting.total - raked
+            after[betting.folded.index(False)] += betting.total - rake.of(betting.total)
             return after
         held = {
             player: self._held(hands[player], board)
             for player, out in enumerate(betting.folded)
             if not out
         }
-        for amount, players in pots(betting.paid, betting.folded):
-            taken = min(raked, amount)
-            raked -= taken
+        found = pots(betting.paid, betting.folded)
+        raked = rake.of_each(pot.amount for pot in found)
+        for (amount, players), taken in zip(found, raked, strict=True):
             for part in divide(amount - taken, players, held, self.variant.sides, self._chip):
                 for winner, share in zip(part.winners, part.shares, strict=True):
                     after[winner] += share

@@ -349,6 +349,7 @@ class PokerOptions(Options):
         yield "largest bet", self.maximum, "limit"
         if self.kill == "half":
             yield "half-kill bet", self.minimum + self.minimum // 2, "kill"
+            yield "largest half-kill bet", self.maximum + self.maximum // 2, "kill"
         for name in ("rake_cap", "time_charge"):
             amount = getattr(self, name)
             if amount is not None:

@@ -122,11 +122,12 @@ def write_phh(history: HandHistory) -> str:
 
 def to_cents(amount: object, what: str) -> int:
     """An amount of the file in whole cents; nothing but a blind may be below nothing."""
-    known = isinstance(amount, int | Decimal) and not isinstance(amount, bool)
-    if known and Decimal(amount).is_finite() and -MOST_DOLLARS < amount < MOST_DOLLARS:
-        cents = int(amount * 100)
-        if cents == amount * 100 and (cents >= 0 or what == BLINDS):
-            return cents
+    if isinstance(amount, int | Decimal) and not isinstance(amount, bool):
+        finite = isinstance(amount, int) or amount.is_finite()
+        if finite and -MOST_DOLLARS < amount < MOST_DOLLARS:
+            cents = int(amount * 100)
+            if cents == amount * 100 and (cents >= 0 or what == BLINDS):
+                return cents
     raise Refused(
         f"{what} is {str(amount)[:20]}; amounts are dollars with at most two decimals, below "
         f"{MOST_DOLLARS:,}"

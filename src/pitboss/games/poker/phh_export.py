@@ -6,6 +6,7 @@ Cards the viewer never saw are question marks. The public sees what was shown, t
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from decimal import Decimal
 
 from pitboss.cards.card import Card
 from pitboss.games.poker.memory import PokerRound
@@ -62,7 +63,8 @@ class Told:
     """How many acts there were when the last bet was made."""
     shown: list[int] = field(default_factory=list)
     conceded: list[int] = field(default_factory=list)
-    rake: int = 0
+    rake: dict[int, int] = field(default_factory=dict)
+    """What was taken of each pot."""
     refunded: bool = False
 
 
@@ -113,8 +115,8 @@ def before(told: Told, state: TableState, done: Done) -> None:
             told.stacks = told.stacks[turn:] + told.stacks[:turn]
         case Post():
             told.posts.append(step)
-        case TakeRake(amount=amount):
-            told.rake += amount
+        case TakeRake(pot=pot, amount=amount):
+            told.rake[pot] = amount
         case Refund():
             told.refunded = True
         case Ask(seat=seat):
@@ -201,7 +203,7 @@ def history_of(
             "players": [state.seats[seat].player for seat in told.seats],
             "currency": "USD",
             CHIP: to_dollars(options.chip if options.odd_chip == "left_of_button" else 1),
-            **({RAKE: to_dollars(told.rake)} if told.rake else {}),
+            **({RAKE: rake_of(told)} if told.rake else {}),
         },
     )
     try:
@@ -211,6 +213,11 @@ def history_of(
     if again.stacks != history.finishing_stacks:
         return Untold(told.number, "an irregularity changed who was paid what")
     return history
+
+
+def rake_of(told: Told) -> list[int | Decimal]:
+    """What was taken of the main pot and of each side pot."""
+    return [to_dollars(told.rake.get(pot, 0)) for pot in range(max(told.rake) + 1)]
 
 
 def blinds_of(told: Told, options: PokerOptions, times: int) -> tuple[int, ...]:

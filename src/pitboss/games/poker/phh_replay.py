@@ -231,10 +231,10 @@ def first_to_act(played: Replay, live: Sequence[int], own: int, told: int) -> in
 
 
 def _player(played: Replay, name: str) -> int:
-    number = name[1:]
-    if name[:1] != "p" or not number.isdecimal() or len(number) > 2 or not 0 < int(number) <= len(played.hands):
-        raise Refused(f"{name!r} is no player; p1 to p{len(played.hands)} are")
-    return int(number) - 1
+    players = [f"p{number}" for number in range(1, len(played.hands) + 1)]
+    if name not in players:
+        raise Refused(f"{name!r} is no player; p1 to {players[-1]} are")
+    return players.index(name)
 
 
 # --- payments -----------------------------------------------------------------------------------
@@ -245,18 +245,21 @@ def finish(played: Replay) -> None:
     core = played.core
     if core.actor >= 0 or played.street < 0:
         raise Refused(f"the history ends before the round; p{core.actor + 1} is to act")
-    known = Counter(card for cards in (*played.hands, played.board) for card in cards if card)
+    dealt = [*played.board, *(card for hand in played.hands for card in hand if card is not None)]
+    known = Counter(dealt)
     for card, times in known.items():
         if times > 1:
             raise Refused(f"{card} is dealt {times} times; there is one in the deck")
     live = tuple(player for player, out in enumerate(core.folded) if not out)
     if len(live) > 1 and played.street < len(played.variant.streets) - 1 and not core.over:
         raise Refused("the history ends before the last round of betting")
-    left = to_cents(played.history.others.get(RAKE, 0), RAKE)
+    rakes = played.history.others.get(RAKE, [])
+    taken_of = [to_cents(rake, RAKE) for rake in (rakes if isinstance(rakes, list) else [rakes])]
     chip = chip_of(played.history)
-    for pot in pots_of(played, live):
-        taken = min(left, pot.amount)
-        left -= taken
+    found = pots_of(played, live)
+    last = len(found) - 1
+    for n, pot in enumerate(found):
+        taken = min(sum(taken_of[n : n + 1] if n < last else taken_of[n:]), pot.amount)
         award(played, Pot(pot.amount - taken, pot.players), chip)
 
 

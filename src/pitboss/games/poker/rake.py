@@ -5,6 +5,7 @@ taken once it is extracted (e). The methods are outside the text, and no rate is
 """
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -34,6 +35,21 @@ class Rake:
         raked = min(pot * self.numerator // self.denominator, self.cap)
         return raked - raked % self.chip
 
+    def of_each(self, pots: Iterable[int]) -> list[int]:
+        """What is taken of the main pot and of each side pot.
+
+        A pot bears what is due on it, so that who is in the main pot alone does not pay for what
+        others have bet beside it.
+
+        >>> Rake(1, 10, cap=400, chip=100).of_each([1500, 3000])
+        [100, 300]
+        """
+        so_far, taken = 0, list[int]()
+        for pot in pots:
+            so_far += pot
+            taken.append(min(self.of(so_far) - sum(taken), pot))
+        return taken
+
 
 def read_percent(text: str) -> Fraction:
     """A rate in percent, such as 5 or 2.5, as a fraction."""
@@ -51,8 +67,8 @@ def read_amounts(text: str) -> tuple[tuple[int, int], ...]:
     found: list[tuple[int, int]] = []
     for part in text.split(","):
         pair = read_pair(part.replace("=", "-")) if part.count("=") == 1 else None
-        rising = not found or (pair is not None and pair[0] > found[-1][0] and pair[1] > found[-1][1])
-        if pair is None or not 0 < pair[1] <= pair[0] or not rising:
+        pot, amount = found[-1] if found else (0, 0)
+        if pair is None or not amount < pair[1] <= pair[0] or pair[0] <= pot:
             raise Refused(
                 f"rake_amounts is {text!r}; write the pots from which each amount is taken, "
                 "rising, as in 10=1, 20=2",

@@ -71,12 +71,10 @@ def ranks(round: PokerRound, player: int) -> Held:
 
 def take_rake(round: PokerRound) -> Procedure:
     """Once, before the pots are collected; an uncalled bet is no part of them (14.14(d), (e))."""
-    left = round.options.raked.of(round.betting.total)
-    for n, pot in enumerate(round.table.poker.pots):
-        taken = min(left, pot.amount)
+    pots_now = round.table.poker.pots
+    for n, taken in enumerate(round.options.raked.of_each(pot.amount for pot in pots_now)):
         if taken:
             yield TakeRake(n, taken, cite="PKR 14.14 outside rake")
-            left -= taken
     if round.table.poker.rake_area:
         yield DropRake(round.table.poker.rake_area, cite="PKR 14.14(e)")
 
