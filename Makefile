@@ -43,6 +43,9 @@ run: $(RUN)
 	@echo "  $(BIN)/pitboss rules heads-up-holdem           options, pay tables, clauses"
 	@echo "  $(BIN)/pitboss deal heads-up-holdem --rounds 5 --seats 6 --faults 0.01"
 	@echo "  $(BIN)/pitboss trace heads-up-holdem           the code and the tests of every clause"
+	@echo "  $(BIN)/pitboss layout blackjack -o felt.pdf    the felt, to scale"
+	@echo "  $(BIN)/pitboss simulate three-card-poker --rounds 100000000"
+	@echo "  $(BIN)/pitboss play poker                      against computer players"
 
 test: $(TEST)
 	$(BIN)/ruff check
