@@ -11,6 +11,7 @@ from pitboss.games.blackjack.clauses import DRAW, INSURANCE
 from pitboss.games.blackjack.options import BlackjackOptions
 from pitboss.games.blackjack.settle import INSURANCE_PAYS, MAIN
 from pitboss.games.blackjack.wagers import opening_wagers
+from pitboss.table.results import EVEN
 
 
 def notices(options: BlackjackOptions) -> tuple[Posted, ...]:
@@ -37,7 +38,7 @@ def _offered(options: BlackjackOptions) -> tuple[Notice, ...]:
     )
     even_money = Notice(
         "even money",
-        ("Even money: a blackjack against an ace may be paid 1 to 1 in place of insurance",),
+        (f"Even money: a blackjack against an ace may be paid {EVEN} in place of insurance",),
         "BJ 2.7(c)-notice",
         "sign",
     )

@@ -7,6 +7,7 @@ from pitboss.games.five_card_hi_lo.options import FiveCardHiLoOptions
 from pitboss.games.five_card_hi_lo.wagers import opening_wagers
 from pitboss.law import cites
 from pitboss.money import dollars
+from pitboss.table.results import EVEN
 
 RULES = (
     Notice(
@@ -25,7 +26,9 @@ RULES = (
         "HL5 E1.13Z(c)2",
         "sign",
     ),
-    Notice("even money", ("Winning ante and play bets are paid 1 to 1",), "HL5 E1.13Z(c)3", "sign"),
+    Notice(
+        "even money", (f"Winning ante and play bets are paid {EVEN}",), "HL5 E1.13Z(c)3", "sign"
+    ),
     Notice(
         "forfeit",
         ("Ante and tie bets are forfeited if a player elects not to place a play bet",),

@@ -3,14 +3,19 @@
 from pitboss.felt.notices import Notice, Posted
 from pitboss.games import posted
 from pitboss.games.three_card_21.options import ThreeCard21Options
-from pitboss.games.three_card_21.settle import BONUS, MAIN
+from pitboss.games.three_card_21.settle import (
+    BONUS,
+    INSURANCE_PAYS,
+    MAIN,
+    three_card_21_result,
+)
 from pitboss.games.three_card_21.wagers import opening_wagers
 
 NAMES = {MAIN: "Three Card 21", BONUS: "Three Card 21 bonus"}
 
 INSCRIPTIONS = (
-    Notice("21", ("21 pays 1 to 1",), "TC21 E1.10D(b)3i", "felt or sign"),
-    Notice("insurance", ("Insurance pays 2 to 1",), "TC21 E1.10D(b)3ii", "felt or sign"),
+    Notice("21", (f"21 pays {three_card_21_result().odds}",), "TC21 E1.10D(b)3i", "felt or sign"),
+    Notice("insurance", (f"Insurance pays {INSURANCE_PAYS}",), "TC21 E1.10D(b)3ii", "felt or sign"),
     Notice(
         "dealer draws",
         ("Dealer must draw to 16.", "Stands or hits on all 17's per posted option"),

@@ -7,6 +7,7 @@ from pitboss.felt.notices import Notice, Posted
 from pitboss.games import posted
 from pitboss.games.three_card_poker.options import ThreeCardPokerOptions
 from pitboss.games.three_card_poker.wagers import opening_wagers
+from pitboss.table.results import EVEN
 
 
 def notices(options: ThreeCardPokerOptions) -> tuple[Posted, ...]:
@@ -17,7 +18,7 @@ def notices(options: ThreeCardPokerOptions) -> tuple[Posted, ...]:
         posted.odds(options, "ante_bonus", "Ante bonus", bonus.cite, "felt or sign"),
         Notice(
             "even money",
-            ("Winning ante and play wagers pay 1 to 1",),
+            (f"Winning ante and play wagers pay {EVEN}",),
             "TCP 20.11(a)1-win",
             "felt or sign",
         ),
