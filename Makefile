@@ -21,7 +21,7 @@ TEST := $(VENV)/test.stamp
 .PHONY: help setup run test bench proof pins clean
 
 help:
-	@echo "make setup   make $(VENV) and install pitboss in it"
+	@echo "make setup   make $(VENV) and install houseway in it"
 	@echo "make run     deal ten rounds, keep the journal, audit it"
 	@echo "make test    style, types, layers and every test of the default run"
 	@echo "make proof   the slow exhaustive tests"
@@ -32,20 +32,20 @@ help:
 setup: $(RUN)
 
 run: $(RUN)
-	@rm -f pitboss-demo.journal*
-	@$(BIN)/pitboss deal heads-up-holdem --rounds 10 --seats 6 --journal pitboss-demo.journal
+	@rm -f houseway-demo.journal*
+	@$(BIN)/houseway deal heads-up-holdem --rounds 10 --seats 6 --journal houseway-demo.journal
 	@echo
-	@$(BIN)/pitboss audit pitboss-demo.journal
+	@$(BIN)/houseway audit houseway-demo.journal
 	@echo
-	@echo "The journal is pitboss-demo.journal. Try next:"
-	@echo "  $(BIN)/pitboss play heads-up-holdem            take a seat"
-	@echo "  $(BIN)/pitboss play heads-up-holdem --dealer   deal, and be told what is wrong"
-	@echo "  $(BIN)/pitboss rules heads-up-holdem           options, pay tables, clauses"
-	@echo "  $(BIN)/pitboss deal heads-up-holdem --rounds 5 --seats 6 --faults 0.01"
-	@echo "  $(BIN)/pitboss trace heads-up-holdem           the code and the tests of every clause"
-	@echo "  $(BIN)/pitboss layout blackjack -o felt.pdf    the felt, to scale"
-	@echo "  $(BIN)/pitboss simulate three-card-poker --rounds 100000000"
-	@echo "  $(BIN)/pitboss play poker                      against computer players"
+	@echo "The journal is houseway-demo.journal. Try next:"
+	@echo "  $(BIN)/houseway play heads-up-holdem            take a seat"
+	@echo "  $(BIN)/houseway play heads-up-holdem --dealer   deal, and be told what is wrong"
+	@echo "  $(BIN)/houseway rules heads-up-holdem           options, pay tables, clauses"
+	@echo "  $(BIN)/houseway deal heads-up-holdem --rounds 5 --seats 6 --faults 0.01"
+	@echo "  $(BIN)/houseway trace heads-up-holdem           the code and the tests of every clause"
+	@echo "  $(BIN)/houseway layout blackjack -o felt.pdf    the felt, to scale"
+	@echo "  $(BIN)/houseway simulate three-card-poker --rounds 100000000"
+	@echo "  $(BIN)/houseway play poker                      against computer players"
 
 test: $(TEST)
 	$(BIN)/ruff check
@@ -61,13 +61,13 @@ bench: $(TEST)
 	@$(BIN)/python -m tests.bench
 
 $(MADE):
-	@$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("pitboss needs Python 3.11 or newer and $(PYTHON) is %d.%d; name another one: make PYTHON=python3.12 ..." % sys.version_info[:2])'
+	@$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("houseway needs Python 3.11 or newer and $(PYTHON) is %d.%d; name another one: make PYTHON=python3.12 ..." % sys.version_info[:2])'
 	@echo "Making $(VENV) ..."
 	@$(PYTHON) -m venv --clear $(VENV)
 	@touch $@
 
 $(RUN): $(MADE) pyproject.toml requirements/build.txt requirements/run.txt
-	@echo "Installing pitboss and what it needs into $(VENV) ..."
+	@echo "Installing houseway and what it needs into $(VENV) ..."
 	@$(INSTALL) --require-hashes -r requirements/build.txt -r requirements/run.txt
 	@$(INSTALL) --no-build-isolation --no-deps --editable .
 	@touch $@
@@ -92,4 +92,4 @@ pins:
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
-	rm -f pitboss-demo.journal*
+	rm -f houseway-demo.journal*

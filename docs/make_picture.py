@@ -7,12 +7,12 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from pitboss.cards.card import SUIT_SYMBOLS
-from pitboss.equipment.randomness import SeededSource
-from pitboss.games import game
-from pitboss.table.entries import Began
-from pitboss.table.table import Table
-from pitboss.table.transcript import MARGIN, lines
+from houseway.cards.card import SUIT_SYMBOLS
+from houseway.equipment.randomness import SeededSource
+from houseway.games import game
+from houseway.table.entries import Began
+from houseway.table.table import Table
+from houseway.table.transcript import MARGIN, lines
 
 PICTURE = Path(__file__).with_name("round.svg")
 SEED = "round 2"
@@ -32,7 +32,7 @@ def picture() -> str:
     console = Console(record=True, width=104, file=io.StringIO())
     for line in lines(entries[first:]):
         console.print(_coloured(line))
-    return console.export_svg(title="pitboss deal heads-up-holdem --seats 2", clear=False)
+    return console.export_svg(title="houseway deal heads-up-holdem --seats 2", clear=False)
 
 
 def _coloured(line: str) -> Text:

@@ -4,7 +4,7 @@ It keeps a table: for each kind of hand (its ranks, and whether it is of one sui
 the mean of the rewards so far. It takes the better action, and now and then any (epsilon-greedy
 Monte Carlo). What it has learned is then valued exactly, over all hands of player and dealer.
 
-    pip install 'pitboss[envs]'
+    pip install 'houseway[envs]'
     python examples/learn_three_card_poker.py
 """
 
@@ -16,11 +16,11 @@ import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
-import pitboss.envs  # noqa: F401  (registers the environments)
-from pitboss.envs.seeing import CARD_NUMBERS
-from pitboss.games.three_card_poker.options import ThreeCardPokerOptions
-from pitboss.games.three_card_poker.showdown import showdowns
-from pitboss.games.three_card_poker.solution import best, policy
+import houseway.envs  # noqa: F401  (registers the environments)
+from houseway.envs.seeing import CARD_NUMBERS
+from houseway.games.three_card_poker.options import ThreeCardPokerOptions
+from houseway.games.three_card_poker.showdown import showdowns
+from houseway.games.three_card_poker.solution import best, policy
 
 FOLD, PLAY = 0, 1
 RANKS, KINDS = 13, 2 * 13**3
@@ -38,7 +38,7 @@ def kinds(cards: NDArray[np.float32]) -> NDArray[np.int64]:
 def learn(rounds: int, seed: int, at_once: int = 4096, explore: float = 0.3) -> NDArray[np.float64]:
     """[kind, action]: what each action has won on average."""
     table = gymnasium.make_vec(
-        "pitboss/ThreeCardPoker-v0", num_envs=at_once, vectorization_mode="vector_entry_point"
+        "houseway/ThreeCardPoker-v0", num_envs=at_once, vectorization_mode="vector_entry_point"
     )
     random = np.random.default_rng(seed)
     won = np.zeros(KINDS * 2)

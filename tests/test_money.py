@@ -8,7 +8,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from pitboss.money import EXACT, Breakage, Odds, dollars, parse_dollars
+from houseway.money import EXACT, Breakage, Odds, dollars, parse_dollars
 
 ODDS = st.builds(
     lambda win, stake: Odds(win // gcd(win, stake), stake // gcd(win, stake)),

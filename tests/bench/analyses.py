@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 from inspect import signature
 
-from pitboss.games import MODULES, analysis, game
+from houseway.games import MODULES, analysis, game
 from tests.bench.measure import Result, duration, seconds
 
 AIMS = {

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from functools import partial
 
-from pitboss.equipment.randomness import SeededSource
-from pitboss.games import MODULES, game
-from pitboss.table.table import Table
+from houseway.equipment.randomness import SeededSource
+from houseway.games import MODULES, game
+from houseway.table.table import Table
 from tests.bench.measure import Result, processor_seconds, rate
 
 ROUNDS = 2000

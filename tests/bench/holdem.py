@@ -6,8 +6,8 @@ import sys
 import tempfile
 from collections.abc import Iterator
 
-from pitboss.cards.card import parse_cards
-from pitboss.games import analysis, game
+from houseway.cards.card import parse_cards
+from houseway.games import analysis, game
 from tests.bench.measure import Result, duration, rate, seconds
 
 HOLDEM = "heads-up-holdem"
@@ -16,14 +16,14 @@ OTHER_TABLE = (
     "straight flush = 500 to 1; four of a kind = 50 to 1; full house = 10 to 1; "
     "flush = 8 to 1; straight = 5 to 1"
 )
-CLI = (sys.executable, "-c", "from pitboss.cli import main; main()")
+CLI = (sys.executable, "-c", "from houseway.cli import main; main()")
 
 
 def results() -> Iterator[Result]:
     """Solves from nothing, for another table, single situations, and evaluation alone."""
-    from pitboss.math.evaluate import count_seven_card_categories
-    from pitboss.math.holdem import forget_sweeps, prepare_kernels, solve
-    from pitboss.math.holdem_figures import figures
+    from houseway.math.evaluate import count_seven_card_categories
+    from houseway.math.holdem import forget_sweeps, prepare_kernels, solve
+    from houseway.math.holdem_figures import figures
 
     room = analysis(HOLDEM)
     options = game(HOLDEM).options()
@@ -49,8 +49,8 @@ def results() -> Iterator[Result]:
         seconds(lambda: room.choice_values(options, hole, flop)),
         "milliseconds",
     )
-    yield duration("holdem, pitboss ev before the flop, cold start", seconds(_cold_ev), "3 s")
-    yield duration("holdem, pitboss ev, first run ever", seconds(_first_run, 1), "30 s")
+    yield duration("holdem, houseway ev before the flop, cold start", seconds(_cold_ev), "3 s")
+    yield duration("holdem, houseway ev, first run ever", seconds(_first_run, 1), "30 s")
     yield rate(
         "seven-card hands in sequence, one core",
         "hands",

@@ -10,9 +10,9 @@ from random import Random
 
 from pokerkit import Automation, State
 
-from pitboss.games.poker.bare import CALL, FOLD, BareRoom
-from pitboss.games.poker.betting import Betting
-from pitboss.games.poker.options import PokerOptions
+from houseway.games.poker.bare import CALL, FOLD, BareRoom
+from houseway.games.poker.betting import Betting
+from houseway.games.poker.options import PokerOptions
 from tests.bench.measure import Result, processor_seconds, rate
 from tests.oracles.poker_referee import Setting, kit_state
 

@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from importlib.util import find_spec
 
-from pitboss.games import MODULES, game
-from pitboss.sim.plan import CHUNK, Plan
-from pitboss.sim.run import Run, on_threads
+from houseway.games import MODULES, game
+from houseway.sim.plan import CHUNK, Plan
+from houseway.sim.run import Run, on_threads
 from tests.bench.measure import Result, processor_seconds, rate, seconds
 
 AIMS = {
@@ -27,7 +27,7 @@ OTHERS_ROUNDS = 20_000
 def results() -> Iterator[Result]:
     """Every game with a kernel, best play; then the others."""
     for name in MODULES:
-        if find_spec(f"pitboss.games.{MODULES[name]}.kernel") is None:
+        if find_spec(f"houseway.games.{MODULES[name]}.kernel") is None:
             continue
         plan = Plan(name, game(name).options(), CHUNKS * CHUNK)
         _play(plan, 1, 1, seconds)  # compiled now

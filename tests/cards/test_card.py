@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from pitboss.cards.card import (
+from houseway.cards.card import (
     RANKS,
     SUIT_SYMBOLS,
     SUITS,
@@ -15,7 +15,7 @@ from pitboss.cards.card import (
     rank_name,
     rank_plural,
 )
-from pitboss.cards.deck import FULL_DECK
+from houseway.cards.deck import FULL_DECK
 
 
 @pytest.mark.clause("HUH 39.1 Suit")

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pitboss.cards.card import Card, parse_cards
-from pitboss.cards.deck import FULL_DECK
-from pitboss.cards.ranking import (
+from houseway.cards.card import Card, parse_cards
+from houseway.cards.deck import FULL_DECK
+from houseway.cards.ranking import (
     Category,
     HandRank,
     Kicker,
@@ -19,7 +19,7 @@ from pitboss.cards.ranking import (
     describe,
     rank_five,
 )
-from pitboss.equipment.randomness import SeededSource
+from houseway.equipment.randomness import SeededSource
 
 DOWN = range(14, 1, -1)
 

@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from pitboss.cards.card import parse_cards
-from pitboss.cards.three_card import (
+from houseway.cards.card import parse_cards
+from houseway.cards.three_card import (
     ThreeCardRank,
     arrange_three,
     describe_three,

@@ -5,7 +5,7 @@ import subprocess
 import sys
 from dataclasses import dataclass
 
-PITBOSS = (sys.executable, "-c", "from pitboss.cli import main; main()")
+HOUSEWAY = (sys.executable, "-c", "from houseway.cli import main; main()")
 
 
 @dataclass(frozen=True)
@@ -17,10 +17,10 @@ class Ran:
     err: str
 
 
-def pitboss(*arguments: str, keys: str = "", **environment: str) -> Ran:
-    """Run `pitboss` with these arguments and these keys on its standard input."""
+def houseway(*arguments: str, keys: str = "", **environment: str) -> Ran:
+    """Run `houseway` with these arguments and these keys on its standard input."""
     done = subprocess.run(
-        [*PITBOSS, *arguments],
+        [*HOUSEWAY, *arguments],
         input=keys,
         capture_output=True,
         text=True,

@@ -4,17 +4,17 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.run import pitboss
+from tests.cli.run import houseway
 
 
 def test_a_person_refuses_the_cut_asks_the_coach_and_doubles(tmp_path: Path) -> None:
     journal = str(tmp_path / "play.journal")
     words = ("--seats", "1", "--seed", "3", "--set", "surrender=true", "--journal", journal)
-    ran = pitboss("play", "blackjack", *words, keys="w\n\nr\n=\n2\nq\n")
+    ran = houseway("play", "blackjack", *words, keys="w\n\nr\n=\n2\nq\n")
     assert ran.status == 0, ran
     assert "surrender    -0.5000 wagers" in ran.out
     assert "double    loses    -$10" in ran.out
-    assert pitboss("audit", journal).status == 0
+    assert houseway("audit", journal).status == 0
 
 
 @pytest.mark.parametrize(("seed", "shown"), [("1", "loses half"), ("19", "you, hand 2")])
@@ -22,6 +22,6 @@ def test_the_hands_of_a_split_and_a_surrendered_wager_are_shown(
     tmp_path: Path, seed: str, shown: str
 ) -> None:
     words = ("--seed", seed, "--set", "surrender=true", "--journal", str(tmp_path / "journal"))
-    ran = pitboss("play", "blackjack", *words, keys="w\n\nr\n3\ns\ns\ns\n3\nq\nq\n")
+    ran = houseway("play", "blackjack", *words, keys="w\n\nr\n3\ns\ns\ns\n3\nq\nq\n")
     assert ran.status == 0, ran
     assert shown in ran.out

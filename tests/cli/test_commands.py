@@ -5,29 +5,29 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.run import PITBOSS, pitboss, refused
+from tests.cli.run import HOUSEWAY, houseway, refused
 
 HOLDEM = "heads-up-holdem"
 
 
 def test_games_lists_every_game_with_its_citation() -> None:
-    assert "13:69F-39" in pitboss("games").out
-    (row,) = (g for g in json.loads(pitboss("games", "--json").out) if g["name"] == HOLDEM)
+    assert "13:69F-39" in houseway("games").out
+    (row,) = (g for g in json.loads(houseway("games", "--json").out) if g["name"] == HOLDEM)
     assert row["title"] == "Heads Up Hold'em"
 
 
 def test_rules_shows_options_values_defaults_clauses_and_pay_tables() -> None:
-    out = pitboss("rules", HOLDEM, COLUMNS="200").out
+    out = houseway("rules", HOLDEM, COLUMNS="200").out
     for word in ("ante_nonqualify", "lose_if_beaten", "A-HUH-1", "500 to 1", "HUH 39.11(f)-SF"):
         assert word in out
-    document = json.loads(pitboss("rules", HOLDEM, "--json").out)
+    document = json.loads(houseway("rules", HOLDEM, "--json").out)
     assert document["options"]["void_refund"]["default"] == "all"
     assert document["pay_tables"]["trips_plus"]["4"]["full house"] == "7 to 1"
     assert document["positions"] == 6
 
 
 def test_deal_prints_a_transcript_that_cites() -> None:
-    out = pitboss("deal", HOLDEM, "--rounds", "2", "--seats", "3", "--seed", "1").out
+    out = houseway("deal", HOLDEM, "--rounds", "2", "--seats", "3", "--seed", "1").out
     assert "39.7(d)1  deal a card to seat 1, face down" in out
     assert "round 2" in out
     assert "2 rounds dealt" in out
@@ -35,7 +35,7 @@ def test_deal_prints_a_transcript_that_cites() -> None:
 
 def test_deal_with_a_seed_is_the_same_each_time_and_without_is_not() -> None:
     def dealt(*seed: str) -> str:
-        return pitboss("deal", HOLDEM, "--json", *seed).out
+        return houseway("deal", HOLDEM, "--json", *seed).out
 
     assert dealt("--seed", "5") == dealt("--seed", "5")
     assert dealt("--seed", "5") != dealt("--seed", "6")
@@ -43,7 +43,7 @@ def test_deal_with_a_seed_is_the_same_each_time_and_without_is_not() -> None:
 
 
 def test_deal_json_is_one_document_a_line_and_nothing_else() -> None:
-    ran = pitboss("deal", HOLDEM, "--rounds", "3", "--seats", "6", "--json", "--policy", "random")
+    ran = houseway("deal", HOLDEM, "--rounds", "3", "--seats", "6", "--json", "--policy", "random")
     entries = [json.loads(line) for line in ran.out.splitlines()]
     assert [entry["n"] for entry in entries] == list(range(1, len(entries) + 1))
     assert entries[0]["entry"]["entry"] == "opened"
@@ -53,50 +53,52 @@ def test_deal_json_is_one_document_a_line_and_nothing_else() -> None:
 
 def test_audit_of_a_dealt_journal_is_clean_and_of_a_changed_one_is_not(tmp_path: Path) -> None:
     journal = tmp_path / "shift.journal"
-    dealt = pitboss(
+    dealt = houseway(
         *("deal", HOLDEM, "--rounds", "6", "--seats", "2"),
         *("--faults", "0.02", "--journal", str(journal)),
     )
-    assert f"pitboss audit {journal}" in dealt.out
-    ran = pitboss("audit", str(journal), "--json")
+    assert f"houseway audit {journal}" in dealt.out
+    ran = houseway("audit", str(journal), "--json")
     finding = json.loads(ran.out)
     assert (ran.status, finding["clean"], finding["rounds"]) == (0, True, 6)
     assert finding["head"] in dealt.out
-    assert pitboss("audit", str(journal), "--head", finding["head"]).status == 0
-    assert pitboss("audit", str(journal), "--head", "00").status == 1
+    assert houseway("audit", str(journal), "--head", finding["head"]).status == 0
+    assert houseway("audit", str(journal), "--head", "00").status == 1
     import sqlite3
 
     with sqlite3.connect(journal) as file:
         file.execute("UPDATE journal SET record = replace(record, '\"seat 1\"', '\"seat 2\"')")
-    spoiled = pitboss("audit", str(journal))
+    spoiled = houseway("audit", str(journal))
     assert spoiled.status == 1
     assert "NOT CLEAN: record" in spoiled.out
 
 
 def test_deal_goes_on_with_a_journal(tmp_path: Path) -> None:
     journal = str(tmp_path / "shift.journal")
-    pitboss("deal", HOLDEM, "--rounds", "2", "--journal", journal, "--set", "trips_on_fold=forfeit")
-    again = pitboss("deal", HOLDEM, "--rounds", "3", "--journal", journal)
+    houseway(
+        "deal", HOLDEM, "--rounds", "2", "--journal", journal, "--set", "trips_on_fold=forfeit"
+    )
+    again = houseway("deal", HOLDEM, "--rounds", "3", "--journal", journal)
     assert "5 rounds dealt" in again.out
-    assert pitboss("audit", journal).status == 0
+    assert houseway("audit", journal).status == 0
     refused(
-        pitboss("deal", HOLDEM, "--journal", journal, "--set", "trips_on_fold=live"),
+        houseway("deal", HOLDEM, "--journal", journal, "--set", "trips_on_fold=live"),
         "trips_on_fold=forfeit",
     )
-    refused(pitboss("deal", HOLDEM, "--journal", journal, "--seed", "3"), "seed")
+    refused(houseway("deal", HOLDEM, "--journal", journal, "--seed", "3"), "seed")
 
 
 def test_trace_shows_code_and_tests_of_a_clause_and_what_is_missing() -> None:
-    out = pitboss("trace", HOLDEM).out
+    out = houseway("trace", HOLDEM).out
     assert "games/heads_up_holdem/round.py" in out and "tests/law/test_39_11" in out
-    document = json.loads(pitboss("trace", HOLDEM, "--json").out)
+    document = json.loads(houseway("trace", HOLDEM, "--json").out)
     assert set(document) == {"clauses", "covered", "missing", "rows"}
     assert document["clauses"] == document["covered"] + len(document["missing"]) == 199
 
 
 def test_every_clause_of_the_game_but_the_layout_is_covered() -> None:
-    from pitboss.law import catalogue
-    from pitboss.law.trace import trace
+    from houseway.law import catalogue
+    from houseway.law.trace import trace
 
     missing = [cite for cite in trace(HOLDEM).missing if catalogue()[cite].kind != "layout"]
     assert missing == []
@@ -134,26 +136,26 @@ def test_every_clause_of_the_game_but_the_layout_is_covered() -> None:
     ],
 )
 def test_bad_input_gets_one_sentence_and_status_2(arguments: list[str], words: list[str]) -> None:
-    refused(pitboss(*arguments), *words)
+    refused(houseway(*arguments), *words)
 
 
 def test_a_refused_command_leaves_no_journal_behind(tmp_path: Path) -> None:
     journal = tmp_path / "x.journal"
-    refused(pitboss("deal", HOLDEM, "--seats", "7", "--journal", str(journal)))
-    refused(pitboss("deal", HOLDEM, "--set", "decks=3", "--journal", str(journal)))
+    refused(houseway("deal", HOLDEM, "--seats", "7", "--journal", str(journal)))
+    refused(houseway("deal", HOLDEM, "--set", "decks=3", "--journal", str(journal)))
     assert not journal.exists()
 
 
 def test_help_starts_without_the_heavy_packages() -> None:
     heavy = ("numba", "numpy", "altair", "typst", "polars", "rich.console")
-    code = f"import sys, pitboss.cli; print([m for m in {heavy!r} if m in sys.modules])"
+    code = f"import sys, houseway.cli; print([m for m in {heavy!r} if m in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
 
 
 def test_a_pipe_that_closes_early_is_no_error() -> None:
     deal = subprocess.Popen(
-        [*PITBOSS, "deal", HOLDEM, "--rounds", "200"],
+        [*HOUSEWAY, "deal", HOLDEM, "--rounds", "200"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

@@ -3,27 +3,27 @@
 import json
 from pathlib import Path
 
-from tests.cli.run import pitboss, refused
+from tests.cli.run import houseway, refused
 
 
 def test_games_dealt_with_faults_stand_an_audit_and_tickets_are_recalled(tmp_path: Path) -> None:
     journal = str(tmp_path / "shift.journal")
-    dealt = pitboss(
+    dealt = houseway(
         *("deal", "keno", "--rounds", "8", "--seats", "8", "--seed", "4", "--policy", "random"),
         *("--faults", "0.02", "--journal", journal),
     )
     assert dealt.status == 0, dealt.err
     assert "15.1 Conditioning  issue ticket 1 to seat 1 for game 1" in dealt.out
     assert "draw of numbers broken off" in dealt.out
-    assert pitboss("audit", journal).status == 0
-    text = pitboss("ticket", journal, "1")
+    assert houseway("audit", journal).status == 0
+    text = houseway("ticket", journal, "1")
     assert text.status == 0, text.err
     assert text.out.startswith("ticket 1, station 1, Ann, 1970-01-01")
-    found = json.loads(pitboss("ticket", journal, "1", "--json").out)
+    found = json.loads(houseway("ticket", journal, "1", "--json").out)
     assert found["ticket"] == 1
     assert len(found["games"][0]["drawn"]) == 20
-    refused(pitboss("ticket", journal, "9999"), "there is no ticket 9999; tickets 1 to")
-    refused(pitboss("ticket", str(tmp_path / "none"), "1"), "there is no journal")
+    refused(houseway("ticket", journal, "9999"), "there is no ticket 9999; tickets 1 to")
+    refused(houseway("ticket", str(tmp_path / "none"), "1"), "there is no journal")
 
 
 def test_a_person_picks_numbers_voids_a_ticket_and_sees_the_draw(tmp_path: Path) -> None:
@@ -34,7 +34,7 @@ def test_a_person_picks_numbers_voids_a_ticket_and_sees_the_draw(tmp_path: Path)
         "v\n2\nv\n7\n?\na\nd\n"  # voided; no such ticket; the rule; the last once more; the draw
         "n\nv\n1\nd\nq\n"  # its first game is over
     )
-    ran = pitboss("play", "keno", "--seats", "2", "--seed", "3", "--journal", journal, keys=keys)
+    ran = houseway("play", "keno", "--seats", "2", "--seed", "3", "--journal", journal, keys=keys)
     assert ran.status == 0, ran
     assert "its draw is fixed by" in ran.out
     assert "2 ways, $4 a game; the house keeps 27.85%" in ran.out
@@ -44,15 +44,15 @@ def test_a_person_picks_numbers_voids_a_ticket_and_sees_the_draw(tmp_path: Path)
     assert "ticket 1 cannot be voided; game 1, its first, has been drawn" in ran.out
     assert "* caught  + drawn  . marked" in ran.out
     assert "Good night" in ran.out
-    assert pitboss("audit", journal).status == 0
-    voided = json.loads(pitboss("ticket", journal, "2", "--json").out)
+    assert houseway("audit", journal).status == 0
+    voided = json.loads(houseway("ticket", journal, "2", "--json").out)
     assert [game["outcome"] for game in voided["games"]] == ["void"]
 
 
 def test_the_rate_that_is_offered_makes_a_ticket_of_several_ways(tmp_path: Path) -> None:
     journal = str(tmp_path / "j")
     keys = "n\np\n1 2 3 | 4 5 6\nboth\np\n1 2 3 | 4 5 6\n\n\n\nd\nq\n"
-    ran = pitboss("play", "keno", "--journal", journal, "--seed", "4", keys=keys)
+    ran = houseway("play", "keno", "--journal", journal, "--seed", "4", keys=keys)
     assert "'both' are no numbers of spots" in ran.out
     assert "Rate of each way? [$0.40]" in ran.out, "three ways of a third of $1, in dimes"
     assert "3 ways, $1.20 a game" in ran.out
@@ -61,63 +61,63 @@ def test_the_rate_that_is_offered_makes_a_ticket_of_several_ways(tmp_path: Path)
 
 def test_a_game_left_in_the_sale_goes_on(tmp_path: Path) -> None:
     journal = str(tmp_path / "j")
-    first = pitboss("play", "keno", "--journal", journal, "--seed", "4", keys="n\nk\n4\n\n\n")
+    first = houseway("play", "keno", "--journal", journal, "--seed", "4", keys="n\nk\n4\n\n\n")
     assert "The game is kept" in first.out
-    again = pitboss("play", "keno", "--journal", journal, keys="d\nq\n")
+    again = houseway("play", "keno", "--journal", journal, keys="d\nq\n")
     assert "Going on with game 1" in again.out
     assert "ticket 1: straight:" in again.out
-    assert pitboss("audit", journal).status == 0
+    assert houseway("audit", journal).status == 0
 
 
 def test_the_school_asks_for_the_acts_of_the_counter(tmp_path: Path) -> None:
     journal = str(tmp_path / "j")
-    ran = pitboss("play", "keno", "--dealer", "--journal", journal, keys="1\n2\n3\n4\n")
+    ran = houseway("play", "keno", "--dealer", "--journal", journal, keys="1\n2\n3\n4\n")
     assert ran.status == 0, ran
     assert "What does the dealer do next?" in ran.out
 
 
 def test_rules_name_the_tables_as_samples() -> None:
-    rules = json.loads(pitboss("rules", "keno", "--json").out)
+    rules = json.loads(houseway("rules", "keno", "--json").out)
     assert rules["pay_tables"]["keno"]["sample-lounge"]["5 of 5"] == "479 to 1"
     assert "bonus_minimum" not in rules["options"]
-    text = pitboss("rules", "keno").out
+    text = houseway("rules", "keno").out
     assert "sample lounge" in text
     assert "money back" in text
     assert "of 12" not in text  # no sample pays it
 
 
 def test_the_mathematics_on_the_command_line() -> None:
-    found = json.loads(pitboss("analyze", "keno", "--json").out)
+    found = json.loads(houseway("analyze", "keno", "--json").out)
     assert found["exact"] is True
     assert found["wagers"]["1_spot"]["edge"] == "1/4"
     assert found["wagers"]["way_ticket"]["edge"] == "536677/1976975"
     marking = "straight: 1; 1/1 at $1"
-    worth = json.loads(pitboss("ev", "keno", "--ticket", marking, "--json").out)
+    worth = json.loads(houseway("ev", "keno", "--ticket", marking, "--json").out)
     assert worth["choices"]["keep"]["value"] == "-1/4"
-    drawn = pitboss("ev", "keno", "--ticket", marking, "--drawn", "7 1", "--json")
+    drawn = houseway("ev", "keno", "--ticket", marking, "--drawn", "7 1", "--json")
     assert json.loads(drawn.out) == {
         "choices": {"keep": {"value": "2", "decimal": 2.0}},
         "best": "keep",
     }
     row = "keno.1 of 1=11 to 5,2"
-    designed = json.loads(pitboss("design", "keno", "--edge", "20", "--row", row, "--json").out)
+    designed = json.loads(houseway("design", "keno", "--edge", "20", "--row", row, "--json").out)
     assert [table["rows"] for table in designed["tables"]] == [{"keno.1 of 1": "11 to 5"}]
 
 
 def test_a_table_of_the_licensee_comes_as_toml(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text('"1 of 1" = "3 to 1"\n')
-    found = json.loads(pitboss("analyze", "keno", "--json", "--set", f"keno_table={path}").out)
+    found = json.loads(houseway("analyze", "keno", "--json", "--set", f"keno_table={path}").out)
     assert found["wagers"]["1_spot"]["edge"] == "0"
     assert found["options"]["keno_table"] == "1 of 1 = 3 to 1"
 
 
 def test_what_cannot_be_is_refused_in_one_sentence() -> None:
-    refused(pitboss("ev", "keno", "--cards", "As Td"), "keno has tickets and no cards")
-    refused(pitboss("ev", "keno", "--ticket", "straight: 1 2; 1/3 at $1"), "no way of 3 spots")
-    refused(pitboss("ev", "keno", "--ticket", "straight: 1; 1/1 at $1", "--drawn", "x"), "'x'")
-    refused(pitboss("ev", "blackjack", "--ticket", "straight: 1; 1/1 at $1"), "has cards")
-    refused(pitboss("deal", "keno", "--seats", "9"), "positions for 8")
-    refused(pitboss("analyze", "keno", "--set", "keno_table=mine"), "no keno table 'mine'")
-    refused(pitboss("deal", "keno", "--set", "bonus_minimum=5"), "no option bonus_minimum")
-    refused(pitboss("analyze", "keno", "--set", "payout_cap=50"), "exact payments")
+    refused(houseway("ev", "keno", "--cards", "As Td"), "keno has tickets and no cards")
+    refused(houseway("ev", "keno", "--ticket", "straight: 1 2; 1/3 at $1"), "no way of 3 spots")
+    refused(houseway("ev", "keno", "--ticket", "straight: 1; 1/1 at $1", "--drawn", "x"), "'x'")
+    refused(houseway("ev", "blackjack", "--ticket", "straight: 1; 1/1 at $1"), "has cards")
+    refused(houseway("deal", "keno", "--seats", "9"), "positions for 8")
+    refused(houseway("analyze", "keno", "--set", "keno_table=mine"), "no keno table 'mine'")
+    refused(houseway("deal", "keno", "--set", "bonus_minimum=5"), "no option bonus_minimum")
+    refused(houseway("analyze", "keno", "--set", "payout_cap=50"), "exact payments")

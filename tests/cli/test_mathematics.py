@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.run import pitboss, refused
+from tests.cli.run import houseway, refused
 
 HOLDEM = "heads-up-holdem"
 
 
 def document(*arguments: str) -> dict:
-    ran = pitboss(*arguments, "--json")
+    ran = houseway(*arguments, "--json")
     assert (ran.status, ran.err) == (0, ""), ran
     return json.loads(ran.out)
 
@@ -89,12 +89,12 @@ def test_design_names_tables_within_the_wanted_edge_and_the_weight_of_each_row()
     ],
 )
 def test_bad_input_gets_one_sentence_and_status_2(arguments: list[str], words: list[str]) -> None:
-    refused(pitboss(*arguments), *words)
+    refused(houseway(*arguments), *words)
 
 
 def test_the_report_is_written(tmp_path: Path) -> None:
     for name in ("report.html", "report.pdf"):
-        ran = pitboss("analyze", HOLDEM, "--report", str(tmp_path / name))
+        ran = houseway("analyze", HOLDEM, "--report", str(tmp_path / name))
         assert ran.status == 0, ran
         assert (tmp_path / name).stat().st_size > 50_000
     assert "21107007059/463563500400" in (tmp_path / "report.html").read_text()

@@ -5,13 +5,13 @@ import subprocess
 import time
 from pathlib import Path
 
-from tests.cli.run import PITBOSS, pitboss
+from tests.cli.run import HOUSEWAY, houseway
 
 HOLDEM = "heads-up-holdem"
 
 
 def play(journal: Path, keys: str, *more: str) -> str:
-    ran = pitboss("play", HOLDEM, "--journal", str(journal), *more, keys=keys)
+    ran = houseway("play", HOLDEM, "--journal", str(journal), *more, keys=keys)
     assert ran.status == 0, ran
     return ran.out
 
@@ -24,7 +24,7 @@ def test_a_session_shows_cards_money_and_the_clauses_on_request(tmp_path: Path) 
     assert "trips plus" in out and "3 to 1" in out
     assert "HUH 39.11(g)-3K" in out
     assert "You have $500." in out
-    assert pitboss("audit", str(journal)).status == 0
+    assert houseway("audit", str(journal)).status == 0
 
 
 def test_a_refused_wager_is_explained_and_asked_for_again(tmp_path: Path) -> None:
@@ -47,7 +47,7 @@ def test_the_end_of_input_in_the_middle_of_a_round_keeps_it(tmp_path: Path) -> N
     assert "The round is kept" in first
     again = play(journal, "c\n1\nq\n")
     assert "Going on with round 1" in again
-    assert pitboss("audit", str(journal)).status == 0
+    assert houseway("audit", str(journal)).status == 0
     seen = [line for line in first.splitlines() if line.strip().startswith("you")][-1]
     assert (
         seen.split()[1:]
@@ -59,7 +59,7 @@ def test_ctrl_c_leaves_cleanly_with_the_journal_intact(tmp_path: Path) -> None:
     journal = tmp_path / "j"
     ours, theirs = pty.openpty()
     game = subprocess.Popen(
-        [*PITBOSS, "play", HOLDEM, "--journal", str(journal), "--seed", "4"],
+        [*HOUSEWAY, "play", HOLDEM, "--journal", str(journal), "--seed", "4"],
         stdin=theirs,
         stdout=theirs,
         stderr=theirs,
@@ -90,7 +90,7 @@ def test_ctrl_c_leaves_cleanly_with_the_journal_intact(tmp_path: Path) -> None:
     os.close(ours)
     assert b"Traceback" not in shown
     assert "Going on with round 1" in play(journal, "3\nq\n")
-    assert pitboss("audit", str(journal)).status == 0
+    assert houseway("audit", str(journal)).status == 0
 
 
 def test_dealer_school_says_what_is_wrong_with_its_clause(tmp_path: Path) -> None:

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.run import pitboss, refused
+from tests.cli.run import houseway, refused
 from tests.poker.published_hands import DWAN_IVEY_2009
 
 
 def document(*arguments: str) -> dict:
-    ran = pitboss(*arguments, "--json")
+    ran = houseway(*arguments, "--json")
     assert (ran.status, ran.err) == (0, ""), ran
     return json.loads(ran.out)
 
@@ -52,7 +52,7 @@ def test_a_sample_is_said_to_be_one() -> None:
 
 def test_a_journal_becomes_hand_histories_that_can_be_played_again(tmp_path: Path) -> None:
     journal, folder = str(tmp_path / "poker.journal"), tmp_path / "hands"
-    ran = pitboss("deal", "poker", "--rounds", "3", "--seed", "7", "--journal", journal)
+    ran = houseway("deal", "poker", "--rounds", "3", "--seed", "7", "--journal", journal)
     assert ran.status == 0, ran
     written = document("phh", journal, "-o", str(folder))
     assert [Path(name).name for name in written["written"]] == [
@@ -62,15 +62,15 @@ def test_a_journal_becomes_hand_histories_that_can_be_played_again(tmp_path: Pat
     for name in written["written"]:
         again = document("phh", name)
         assert again["as_written"] is True
-    refused(pitboss("phh", journal, "-o", str(folder)), "is there already")
+    refused(houseway("phh", journal, "-o", str(folder)), "is there already")
 
 
 def test_a_history_that_says_other_chips_has_status_1(tmp_path: Path) -> None:
     file = tmp_path / "hand.phh"
     file.write_text(DWAN_IVEY_2009)
-    assert "$1,109,500" in pitboss("phh", str(file)).out
+    assert "$1,109,500" in houseway("phh", str(file)).out
     file.write_text(DWAN_IVEY_2009 + "finishing_stacks = [1, 2, 3]\n")
-    ran = pitboss("phh", str(file))
+    ran = houseway("phh", str(file))
     assert ran.status == 1
     assert "the file says otherwise: $1, $2, $3" in ran.out
 
@@ -89,15 +89,15 @@ def test_a_history_that_says_other_chips_has_status_1(tmp_path: Path) -> None:
     ],
 )
 def test_bad_input_gets_one_sentence_and_status_2(arguments: list[str], words: list[str]) -> None:
-    refused(pitboss(*arguments), *words)
+    refused(houseway(*arguments), *words)
 
 
 def test_only_poker_journals_become_hand_histories(tmp_path: Path) -> None:
     journal = str(tmp_path / "blackjack.journal")
-    assert pitboss("deal", "blackjack", "--seed", "1", "--journal", journal).status == 0
-    refused(pitboss("phh", journal, "-o", str(tmp_path / "hands")), "the journal of blackjack")
-    refused(pitboss("phh", journal), "-o FOLDER")
+    assert houseway("deal", "blackjack", "--seed", "1", "--journal", journal).status == 0
+    refused(houseway("phh", journal, "-o", str(tmp_path / "hands")), "the journal of blackjack")
+    refused(houseway("phh", journal), "-o FOLDER")
     picture = tmp_path / "picture.png"
     picture.write_bytes(b"\x89PNG\r\n\x1a\n\xff\xfe")
-    refused(pitboss("phh", str(picture)), "neither a journal nor")
-    refused(pitboss("phh", str(picture), "-o", "x"), "is no journal")
+    refused(houseway("phh", str(picture)), "neither a journal nor")
+    refused(houseway("phh", str(picture), "-o", "x"), "is no journal")

@@ -4,16 +4,16 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.run import pitboss, refused
+from tests.cli.run import houseway, refused
 
 
 def test_six_players_are_dealt_to_and_the_journal_stands_an_audit(tmp_path: Path) -> None:
     journal = str(tmp_path / "poker.journal")
-    ran = pitboss("deal", "poker", "--rounds", "5", "--seed", "1", "--journal", journal)
+    ran = houseway("deal", "poker", "--rounds", "5", "--seed", "1", "--journal", journal)
     assert ran.status == 0, ran
     assert "Finn sits at seat 6 with $200" in ran.out
     assert "14.10 outside holdem  seat 2 posts the small blind, $1" in ran.out
-    audit = pitboss("audit", journal)
+    audit = houseway("audit", journal)
     assert audit.status == 0
     assert "5 rounds dealt again" in audit.out
 
@@ -21,7 +21,7 @@ def test_six_players_are_dealt_to_and_the_journal_stands_an_audit(tmp_path: Path
 def test_a_rake_is_shown_and_is_what_the_house_wins() -> None:
     words = "rake=percent rake_percent=10 rake_cap=4 game=omaha limit=pot".split()
     sets = [part for word in words for part in ("--set", word)]
-    ran = pitboss("deal", "poker", "--rounds", "3", "--seed", "2", "--policy", "random", *sets)
+    ran = houseway("deal", "poker", "--rounds", "3", "--seed", "2", "--policy", "random", *sets)
     assert ran.status == 0, ran
     assert "take the rake" in ran.out
     assert "the house won $" in ran.out and "the house won $0" not in ran.out
@@ -43,13 +43,13 @@ def test_what_does_not_go_is_refused_in_one_sentence(
     tmp_path: Path, words: tuple[str, ...], said: str
 ) -> None:
     journal = tmp_path / "j"
-    refused(pitboss("deal", "poker", "--journal", str(journal), *words), said)
+    refused(houseway("deal", "poker", "--journal", str(journal), *words), said)
     assert not journal.exists()
 
 
 def play(journal: Path, keys: str) -> str:
     words = ("--seed", "4", "--seats", "4", "--set", "limit=no")
-    ran = pitboss("play", "poker", *words, "--journal", str(journal), keys=keys)
+    ran = houseway("play", "poker", *words, "--journal", str(journal), keys=keys)
     assert ran.status == 0, ran
     return ran.out
 
@@ -61,7 +61,7 @@ def test_a_person_hears_what_the_others_do_and_may_ask_why(tmp_path: Path) -> No
     assert "raise ($4 to $500)" in out
     assert "you fold" in out
     assert "PKR 14.10 outside holdem" in out
-    assert pitboss("audit", str(journal)).status == 0
+    assert houseway("audit", str(journal)).status == 0
 
 
 def test_a_raise_is_made_by_its_amount_and_a_wrong_one_is_asked_for_again(tmp_path: Path) -> None:
@@ -84,7 +84,7 @@ def test_a_round_left_in_the_middle_goes_on_with_the_same_cards(tmp_path: Path) 
     (mine,) = {line for line in first.splitlines() if line.strip().startswith("you  ")}
     again = play(journal, "f\nq\n")
     assert mine in again
-    assert pitboss("audit", str(journal)).status == 0
+    assert houseway("audit", str(journal)).status == 0
 
 
 def test_higher_stakes_are_asked_for_and_one_who_declines_decides(tmp_path: Path) -> None:

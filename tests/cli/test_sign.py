@@ -1,4 +1,4 @@
-"""`pitboss sign` and `pitboss layout --check`, as a user runs them."""
+"""`houseway sign` and `houseway layout --check`, as a user runs them."""
 
 import json
 import re
@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.games import MODULES
-from pitboss.games.judging import judge
-from tests.cli.run import pitboss, refused
+from houseway.games import MODULES
+from houseway.games.judging import judge
+from tests.cli.run import houseway, refused
 from tests.felt.spoiling import felt, reads, shifted, spoiled, without
 
 
 def test_the_wording_is_told_with_its_clauses() -> None:
-    ran = pitboss("sign", "three-card-21", "--set", "h17=true")
+    ran = houseway("sign", "three-card-21", "--set", "h17=true")
     assert ran.status == 0 and not ran.err
     assert "Dealer must draw to 16." in ran.out and "TC21 E1.10D(b)3iii" in ran.out
     assert "Dealer hits soft 17" in ran.out and "200 to 1" in ran.out
@@ -21,7 +21,7 @@ def test_the_wording_is_told_with_its_clauses() -> None:
 
 
 def test_json_is_one_document() -> None:
-    ran = pitboss("sign", "five-card-hi-lo", "--set", "poker_bonus_table=2", "--json")
+    ran = houseway("sign", "five-card-hi-lo", "--set", "poker_bonus_table=2", "--json")
     document = json.loads(ran.out)
     assert document["game"] == "five-card-hi-lo" and document["posting"] == "felt"
     by_name = {notice["name"]: notice for notice in document["notices"]}
@@ -34,17 +34,17 @@ def test_json_is_one_document() -> None:
 @pytest.mark.parametrize("game", MODULES)
 def test_the_sign_is_drawn_and_passes_the_check(game: str, tmp_path: Path) -> None:
     file = tmp_path / "sign.svg"
-    assert pitboss("sign", game, "-o", str(file)).status == 0
+    assert houseway("sign", game, "-o", str(file)).status == 0
     found = judge(file.read_bytes())
     assert (found.sheet, found.findings) == ("sign", ())
     again = file.read_bytes()
-    pitboss("sign", game, "-o", str(file))
+    houseway("sign", game, "-o", str(file))
     assert file.read_bytes() == again
 
 
 def test_a_pdf_has_the_page_of_the_drawing(tmp_path: Path) -> None:
     file = tmp_path / "sign.pdf"
-    assert pitboss("sign", "blackjack", "-o", str(file)).status == 0
+    assert houseway("sign", "blackjack", "-o", str(file)).status == 0
     data = file.read_bytes()
     box = re.search(rb"/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]", data)
     assert data.startswith(b"%PDF") and box
@@ -66,13 +66,13 @@ def test_a_pdf_has_the_page_of_the_drawing(tmp_path: Path) -> None:
 def test_what_cannot_be_drawn_is_told_in_one_sentence(
     arguments: tuple[str, ...], words: str
 ) -> None:
-    refused(pitboss(*arguments), words)
+    refused(houseway(*arguments), words)
 
 
 def test_a_clean_drawing_ends_with_0(tmp_path: Path) -> None:
     file = tmp_path / "felt.svg"
     file.write_bytes(spoiled(felt("heads-up-holdem"), reads("name", "Boardwalk Casino", "Other")))
-    ran = pitboss("layout", "--check", str(file))
+    ran = houseway("layout", "--check", str(file))
     assert (ran.status, ran.err) == (0, "")
 
 
@@ -82,10 +82,10 @@ def test_findings_end_with_1_and_name_clause_and_place(tmp_path: Path) -> None:
         felt("heads-up-holdem"), shifted("raise", 2, right=40), without("place", "tip box")
     )
     file.write_bytes(drawing)
-    ran = pitboss("layout", "--check", str(file))
+    ran = houseway("layout", "--check", str(file))
     assert ran.status == 1 and "HUH E1.13Z(c)" in ran.out
     assert re.search(r"HUH E1\.13Z\(b\)3: seat 2, raise, at \d+, \d+ mm: ", ran.out)
-    ran = pitboss("layout", "--check", str(file), "--json")
+    ran = houseway("layout", "--check", str(file), "--json")
     found = json.loads(ran.out)["findings"]
     assert ran.status == 1 and {one["clause"] for one in found} == {
         "HUH E1.13Z(b)3",
@@ -96,14 +96,14 @@ def test_findings_end_with_1_and_name_clause_and_place(tmp_path: Path) -> None:
 def test_a_drawing_is_judged_by_the_options_that_are_given(tmp_path: Path) -> None:
     file = tmp_path / "felt.svg"
     file.write_bytes(felt("heads-up-holdem"))
-    ran = pitboss("layout", "heads-up-holdem", "--set", "trips_plus_table=2", "--check", str(file))
+    ran = houseway("layout", "heads-up-holdem", "--set", "trips_plus_table=2", "--check", str(file))
     assert ran.status == 1 and "HUH E1.13Z(b)5" in ran.out
 
 
 def test_a_drawing_of_another_game_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "felt.svg"
     file.write_bytes(felt("heads-up-holdem"))
-    ran = pitboss("layout", "blackjack", "--check", str(file))
+    ran = houseway("layout", "blackjack", "--check", str(file))
     refused(ran, "the drawing is of heads-up-holdem")
 
 
@@ -120,11 +120,11 @@ def test_a_drawing_of_another_game_is_refused(tmp_path: Path) -> None:
 def test_an_unreadable_file_ends_with_2_and_one_sentence(data: bytes, tmp_path: Path) -> None:
     file = tmp_path / "felt.svg"
     file.write_bytes(data)
-    refused(pitboss("layout", "--check", str(file)))
+    refused(houseway("layout", "--check", str(file)))
 
 
 def test_a_file_that_is_not_there() -> None:
-    refused(pitboss("layout", "--check", "no-such.svg"), "no-such.svg")
+    refused(houseway("layout", "--check", "no-such.svg"), "no-such.svg")
 
 
 @pytest.mark.parametrize(
@@ -140,9 +140,9 @@ def test_an_option_that_would_have_no_say_is_refused(
     tmp_path: Path, words: tuple[str, ...]
 ) -> None:
     (tmp_path / "felt.svg").write_bytes(felt("blackjack"))
-    refused(pitboss("layout", *(word.format(tmp_path) for word in words)), "--check")
+    refused(houseway("layout", *(word.format(tmp_path) for word in words)), "--check")
     assert [path.name for path in tmp_path.iterdir()] == ["felt.svg"]
 
 
 def test_a_drawing_without_end_is_refused() -> None:
-    refused(pitboss("layout", "--check", "/dev/zero"), "larger than 10 MB")
+    refused(houseway("layout", "--check", "/dev/zero"), "larger than 10 MB")

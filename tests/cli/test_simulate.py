@@ -1,4 +1,4 @@
-"""`pitboss simulate` as a user runs it."""
+"""`houseway simulate` as a user runs it."""
 
 import json
 import os
@@ -11,14 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.cli import run
-from tests.cli.run import PITBOSS, Ran, pitboss, refused
+from houseway.cli import run
+from tests.cli.run import HOUSEWAY, Ran, houseway, refused
 
 TCP = "three-card-poker"
 
 
 def document(*arguments: str) -> dict:
-    ran = pitboss("simulate", TCP, *arguments, "--json")
+    ran = houseway("simulate", TCP, *arguments, "--json")
     assert (ran.status, ran.err) == (0, ""), ran
     return json.loads(ran.out)
 
@@ -48,7 +48,7 @@ def test_json_has_every_figure_and_repeats_itself() -> None:
 
 def test_tables_plot_and_parquet(tmp_path: Path) -> None:
     plot, parquet = tmp_path / "plot.svg", tmp_path / "counts.parquet"
-    ran = pitboss(
+    ran = houseway(
         "simulate", TCP, "--rounds", "300000", "--seats", "2", "--policy", "simple",
         "--sessions", "50", "--stake", "main=1", "--stake", "pair_plus=1",
         "--plot", str(plot), "--parquet", str(parquet),
@@ -81,7 +81,7 @@ def test_a_checkpoint_goes_on_and_refuses_another_seed(tmp_path: Path) -> None:
     document("--rounds", "1048576", "--checkpoint", kept)
     longer = document("--rounds", "3000000", "--checkpoint", kept)
     assert {**longer, "seconds": 0} == {**document("--rounds", "3000000"), "seconds": 0}
-    ran = pitboss("simulate", TCP, "--rounds", "9", "--checkpoint", kept, "--seed", "2")
+    ran = houseway("simulate", TCP, "--rounds", "9", "--checkpoint", kept, "--seed", "2")
     refused(ran, "another simulation", "seed is 1 there and 2 here")
 
 
@@ -91,7 +91,7 @@ def test_ctrl_c_prints_what_is_known_and_keeps_the_checkpoint(
 ) -> None:
     kept = tmp_path / "run.checkpoint"
     command = [
-        *PITBOSS, "simulate", TCP, "--rounds", "100000000000", "--checkpoint", str(kept),
+        *HOUSEWAY, "simulate", TCP, "--rounds", "100000000000", "--checkpoint", str(kept),
         *(["--json"] if json_too else []),
     ]  # fmt: skip
     with subprocess.Popen(
@@ -121,7 +121,7 @@ def test_a_discrepancy_is_loud(tmp_path: Path) -> None:
     """A kernel that pays what the mathematics does not know of: exit status 1, and said so."""
     program = (
         "from fractions import Fraction\n"
-        "from pitboss.games.three_card_poker import kernel\n"
+        "from houseway.games.three_card_poker import kernel\n"
         "right = kernel.pair_plus_result\n"
         "honest = kernel._pair_plus_outcomes\n"
         "def wrong(options):\n"
@@ -129,7 +129,7 @@ def test_a_discrepancy_is_loud(tmp_path: Path) -> None:
         "    others[1] = kernel.Outcome('pair', Fraction(2), rows=others[1].rows)\n"
         "    return (first, *others)\n"
         "kernel._pair_plus_outcomes = wrong\n"
-        "from pitboss.cli import main\n"
+        "from houseway.cli import main\n"
         "main()\n"
     )
     done = subprocess.run(
@@ -181,4 +181,4 @@ def test_absurd_input_is_refused_in_one_sentence(
 
 
 def test_a_game_that_is_not_there() -> None:
-    refused(pitboss("simulate", "three-card-pokr", "--rounds", "9"), "did you mean")
+    refused(houseway("simulate", "three-card-pokr", "--rounds", "9"), "did you mean")

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.games import game
-from pitboss.table.audit import audit_file
-from pitboss.table.entries import Changed
-from tests.cli.run import pitboss, refused
+from houseway.games import game
+from houseway.table.audit import audit_file
+from houseway.table.entries import Changed
+from tests.cli.run import houseway, refused
 from tests.table_file.spoil import SAMPLES, line_with, spoiled
 
 HOLDEM = "heads-up-holdem"
@@ -38,7 +38,7 @@ TELLING = {
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_takes_a_table_file_in_place_of_the_game(command: str) -> None:
-    ran = pitboss(command, "--table", POKER, *COMMANDS[command])
+    ran = houseway(command, "--table", POKER, *COMMANDS[command])
     assert ran.status == 0 and ran.err == "", ran
     assert TELLING.get(command, '"three-card-poker"') in ran.out
 
@@ -46,12 +46,12 @@ def test_every_command_takes_a_table_file_in_place_of_the_game(command: str) -> 
 @pytest.mark.parametrize("command", [*COMMANDS, "play"])
 def test_a_game_and_a_table_file_are_not_both_taken(command: str) -> None:
     words = COMMANDS.get(command, ())
-    refused(pitboss(command, HOLDEM, "--table", SAMPLE, *words), "not both", HOLDEM, SAMPLE)
+    refused(houseway(command, HOLDEM, "--table", SAMPLE, *words), "not both", HOLDEM, SAMPLE)
 
 
 @pytest.mark.parametrize("command", ["rules", "deal", "analyze", "layout", "sign", "play"])
 def test_one_of_them_is_needed(command: str) -> None:
-    refused(pitboss(command), "GAME", "--table FILE")
+    refused(houseway(command), "GAME", "--table FILE")
 
 
 @pytest.mark.parametrize("command", [*COMMANDS, "play", "submit"])
@@ -63,25 +63,25 @@ def test_a_table_that_the_rules_do_not_allow_is_refused_everywhere(
     where = (str(path), "-o", str(tmp_path / "papers")) if command == "submit" else ()
     named = where or ("--table", str(path))
     line = line_with(path, "seats")
-    refused(pitboss(command, *named, *words), f"line {line}: the table has 7", "HUH E1.13Z(a)")
+    refused(houseway(command, *named, *words), f"line {line}: the table has 7", "HUH E1.13Z(a)")
     assert [entry.name for entry in tmp_path.iterdir()] == ["table.toml"]
 
 
 def test_the_options_of_the_file_are_in_force() -> None:
-    first = json.loads(pitboss("deal", "--table", POKER, "--json").out.splitlines()[0])
+    first = json.loads(houseway("deal", "--table", POKER, "--json").out.splitlines()[0])
     options = first["entry"]["options"]
     assert options["pair_plus_table"] == "B" and options["minimum"] == "$15"
-    rules = json.loads(pitboss("rules", "--table", POKER, "--json").out)
+    rules = json.loads(houseway("rules", "--table", POKER, "--json").out)
     assert rules["options"]["pair_plus_table"]["in_force"] == "B"
 
 
 def test_seats_are_those_of_the_file() -> None:
     hand = str(SAMPLES / "heads-up-holdem-from-the-hand.toml")
-    refused(pitboss("deal", "--table", hand, "--seats", "6"), "positions for 5")
+    refused(houseway("deal", "--table", hand, "--seats", "6"), "positions for 5")
 
 
 def test_settings_come_on_top() -> None:
-    ran = pitboss("deal", "--table", SAMPLE, "--set", "minimum=50", "--json")
+    ran = houseway("deal", "--table", SAMPLE, "--set", "minimum=50", "--json")
     options = json.loads(ran.out.splitlines()[0])["entry"]["options"]
     assert options["minimum"] == "$50" and options["trips_plus_table"] == "2"
 
@@ -90,9 +90,9 @@ def test_settings_come_on_top() -> None:
 
 
 def test_check_of_a_clean_table_ends_with_0() -> None:
-    ran = pitboss("check", SAMPLE)
+    ran = houseway("check", SAMPLE)
     assert (ran.status, ran.out) == (0, f"{SAMPLE}: nothing the rules forbid\n")
-    document = json.loads(pitboss("check", SAMPLE, "--json").out)
+    document = json.loads(houseway("check", SAMPLE, "--json").out)
     assert document == {"file": SAMPLE, "clean": True, "findings": []}
 
 
@@ -100,7 +100,7 @@ def test_check_lists_everything_with_line_and_clause_and_ends_with_1(tmp_path: P
     path = spoiled(
         tmp_path, HOLDEM, ("seats = 6", "seats = 8"), ("decks = 1\n", "decks = 5\n"), ("raise", "r")
     )
-    ran = pitboss("check", str(path))
+    ran = houseway("check", str(path))
     assert (ran.status, ran.err) == (1, "")
     seats, decks, steps = (line_with(path, words) for words in ("seats", "decks", "r_steps"))
     assert ran.out.splitlines() == [
@@ -109,7 +109,7 @@ def test_check_lists_everything_with_line_and_clause_and_ends_with_1(tmp_path: P
         f"{path}:{steps}: there is no r_steps in [rules]; did you mean raise_steps?",
         "3 findings",
     ]
-    ran = pitboss("check", str(path), "--json")
+    ran = houseway("check", str(path), "--json")
     document = json.loads(ran.out)
     assert ran.status == 1 and not document["clean"]
     assert document["findings"][0] == {
@@ -123,9 +123,9 @@ def test_check_lists_everything_with_line_and_clause_and_ends_with_1(tmp_path: P
 
 def test_check_of_what_cannot_be_read_ends_with_2(tmp_path: Path) -> None:
     (tmp_path / "x.toml").write_text("game = \n")
-    refused(pitboss("check", str(tmp_path / "x.toml")), "is not TOML", "line 1")
-    refused(pitboss("check", str(tmp_path)), "cannot be read")
-    refused(pitboss("check", str(tmp_path / "none.toml")), "cannot be read")
+    refused(houseway("check", str(tmp_path / "x.toml")), "is not TOML", "line 1")
+    refused(houseway("check", str(tmp_path)), "cannot be read")
+    refused(houseway("check", str(tmp_path / "none.toml")), "cannot be read")
 
 
 # --- a change while a journal is open --------------------------------------------------------
@@ -133,34 +133,34 @@ def test_check_of_what_cannot_be_read_ends_with_2(tmp_path: Path) -> None:
 
 def test_another_table_file_changes_the_table_of_a_journal(tmp_path: Path) -> None:
     journal = str(tmp_path / "shift.journal")
-    assert pitboss("deal", "--table", SAMPLE, "--journal", journal).status == 0
+    assert houseway("deal", "--table", SAMPLE, "--journal", journal).status == 0
     hand = str(SAMPLES / "heads-up-holdem-from-the-hand.toml")
-    ran = pitboss("deal", "--table", hand, "--journal", journal, "--by", "Pat")
+    ran = houseway("deal", "--table", hand, "--journal", journal, "--by", "Pat")
     assert ran.out.startswith("Pat changes the table\n") and "  decks is 2, it was 1\n" in ran.out
     finding = audit_file(Path(journal), game)
     assert finding.clean
     (record,) = finding.changes
     assert isinstance(record.entry, Changed)
     assert record.entry.before["decks"] == "1" and record.entry.after["decks"] == "2"
-    audited = pitboss("audit", journal)
+    audited = houseway("audit", journal)
     assert f"record {record.n}, 20" in audited.out and "Pat changes the table" in audited.out
-    document = json.loads(pitboss("audit", journal, "--json").out)
+    document = json.loads(houseway("audit", journal, "--json").out)
     assert document["changes"][0]["entry"]["by"] == "Pat"
 
 
 def test_the_same_table_file_changes_nothing(tmp_path: Path) -> None:
     journal = str(tmp_path / "shift.journal")
     for _ in range(2):
-        assert pitboss("deal", "--table", SAMPLE, "--journal", journal).status == 0
+        assert houseway("deal", "--table", SAMPLE, "--journal", journal).status == 0
     assert audit_file(Path(journal), game).changes == ()
 
 
 def test_a_bare_game_goes_on_with_the_table_as_it_was_changed(tmp_path: Path) -> None:
     journal = str(tmp_path / "shift.journal")
-    pitboss("deal", HOLDEM, "--journal", journal)
-    pitboss("deal", "--table", SAMPLE, "--journal", journal, "--by", "Pat")
-    assert pitboss("deal", HOLDEM, "--journal", journal).status == 0
-    ran = pitboss("deal", HOLDEM, "--journal", journal, "--set", "minimum=10")
+    houseway("deal", HOLDEM, "--journal", journal)
+    houseway("deal", "--table", SAMPLE, "--journal", journal, "--by", "Pat")
+    assert houseway("deal", HOLDEM, "--journal", journal).status == 0
+    ran = houseway("deal", HOLDEM, "--journal", journal, "--set", "minimum=10")
     refused(ran, "a table with minimum=$15", "--table FILE")
     assert len(audit_file(Path(journal), game).changes) == 1
 
@@ -168,25 +168,25 @@ def test_a_bare_game_goes_on_with_the_table_as_it_was_changed(tmp_path: Path) ->
 def test_a_table_is_not_changed_in_the_middle_of_a_round(tmp_path: Path) -> None:
     journal = str(tmp_path / "shift.journal")
     keys = "w\n15\n\n\n"  # the round begins, and the person is gone
-    assert "is kept" in pitboss("play", HOLDEM, "--journal", journal, keys=keys).out
+    assert "is kept" in houseway("play", HOLDEM, "--journal", journal, keys=keys).out
     before = Path(journal).read_bytes()
-    ran = pitboss("play", "--table", SAMPLE, "--journal", journal, "--by", "Pat")
+    ran = houseway("play", "--table", SAMPLE, "--journal", journal, "--by", "Pat")
     refused(ran, "round 1 is not over", "between rounds")
     assert Path(journal).read_bytes() == before
 
 
 def test_a_table_of_another_game_is_refused(tmp_path: Path) -> None:
     journal = str(tmp_path / "shift.journal")
-    pitboss("deal", HOLDEM, "--journal", journal)
-    refused(pitboss("deal", "--table", POKER, "--journal", journal), "of heads-up-holdem, not of")
+    houseway("deal", HOLDEM, "--journal", journal)
+    refused(houseway("deal", "--table", POKER, "--journal", journal), "of heads-up-holdem, not of")
 
 
 def test_who_changes_the_table_is_the_user_if_nobody_else_is_named(tmp_path: Path) -> None:
     journal = str(tmp_path / "shift.journal")
-    pitboss("deal", HOLDEM, "--journal", journal)
-    ran = pitboss("deal", "--table", SAMPLE, "--journal", journal, LOGNAME="robin")
+    houseway("deal", HOLDEM, "--journal", journal)
+    ran = houseway("deal", "--table", SAMPLE, "--journal", journal, LOGNAME="robin")
     assert ran.out.startswith("robin changes the table\n")
-    ran = pitboss(
+    ran = houseway(
         "deal", "--table", SAMPLE, "--set", "minimum=20", "--journal", journal, "--by", ""
     )
     refused(ran, "needs the name of whoever decides it")
@@ -195,6 +195,6 @@ def test_who_changes_the_table_is_the_user_if_nobody_else_is_named(tmp_path: Pat
 
 def test_play_tells_the_change_too(tmp_path: Path) -> None:
     journal = str(tmp_path / "shift.journal")
-    pitboss("play", HOLDEM, "--journal", journal, keys="q\n")
-    ran = pitboss("play", "--table", SAMPLE, "--journal", journal, "--by", "Pat", keys="q\n")
+    houseway("play", HOLDEM, "--journal", journal, keys="q\n")
+    ran = houseway("play", "--table", SAMPLE, "--journal", journal, "--by", "Pat", keys="q\n")
     assert "Pat changes the table" in ran.out and "minimum is $15, it was $10" in ran.out

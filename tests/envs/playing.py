@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 from typing import TypeVar
 
-from pitboss.cards.card import Card
-from pitboss.cards.deck import FULL_DECK
-from pitboss.envs.actions import DECISIONS
-from pitboss.envs.rounds import LiveRound, Rules
-from pitboss.envs.seeing import CARD_NUMBERS
-from pitboss.equipment.randomness import SeededSource
+from houseway.cards.card import Card
+from houseway.cards.deck import FULL_DECK
+from houseway.envs.actions import DECISIONS
+from houseway.envs.rounds import LiveRound, Rules
+from houseway.envs.seeing import CARD_NUMBERS
+from houseway.equipment.randomness import SeededSource
 
 T = TypeVar("T")
 

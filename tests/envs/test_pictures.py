@@ -7,11 +7,11 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 
-from pitboss.envs.picture import picture
-from pitboss.envs.pixels import WIDTH, pixels, read_png
-from pitboss.envs.rounds import LiveRound, Rules
-from pitboss.envs.single import SinglePlayer
-from pitboss.equipment.randomness import SeededSource
+from houseway.envs.picture import picture
+from houseway.envs.pixels import WIDTH, pixels, read_png
+from houseway.envs.rounds import LiveRound, Rules
+from houseway.envs.single import SinglePlayer
+from houseway.equipment.randomness import SeededSource
 from tests.envs.playing import GAMES, at_random
 
 

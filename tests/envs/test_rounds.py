@@ -3,15 +3,15 @@
 import numpy as np
 import pytest
 
-from pitboss.envs.actions import LOOK_ON
-from pitboss.envs.picture import picture
-from pitboss.envs.rounds import LiveRound, Rules
-from pitboss.equipment.randomness import SeededSource
-from pitboss.games import game
-from pitboss.table.audit import audit
-from pitboss.table.refusal import Refused
-from pitboss.table.steps import GiveBack, Halve, Pay, PayBonus, Take
-from pitboss.table.wagers import find_choice
+from houseway.envs.actions import LOOK_ON
+from houseway.envs.picture import picture
+from houseway.envs.rounds import LiveRound, Rules
+from houseway.equipment.randomness import SeededSource
+from houseway.games import game
+from houseway.table.audit import audit
+from houseway.table.refusal import Refused
+from houseway.table.steps import GiveBack, Halve, Pay, PayBonus, Take
+from houseway.table.wagers import find_choice
 from tests.envs.playing import BANKED, GAMES, Relabelled, at_random, cards_shown, rules
 from tests.law.script import Played
 from tests.properties.eyes import Eyes

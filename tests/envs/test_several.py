@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from pettingzoo.test import api_test, render_test, seed_test
 
-from pitboss.envs.several import ILLEGAL, SeveralPlayers, env
-from pitboss.games.poker.variants import VARIANTS
-from pitboss.table.refusal import Refused
+from houseway.envs.several import ILLEGAL, SeveralPlayers, env
+from houseway.games.poker.variants import VARIANTS
+from houseway.table.refusal import Refused
 from tests.envs.playing import GAMES
 
 # Observations with a mask are dictionaries, as PettingZoo itself advises and its test remarks.

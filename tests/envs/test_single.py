@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from pitboss.envs import IDS
-from pitboss.envs.single import SinglePlayer
-from pitboss.games import MODULES
-from pitboss.table.refusal import Refused
+from houseway.envs import IDS
+from houseway.envs.single import SinglePlayer
+from houseway.games import MODULES
+from houseway.table.refusal import Refused
 
 BANKED = {name for name in MODULES if name not in ("poker", "keno")}
 
@@ -112,6 +112,6 @@ def test_a_render_mode_that_does_not_exist_is_refused() -> None:
 
 
 def test_without_the_extra_the_way_to_install_it_is_said() -> None:
-    code = "import sys; sys.modules['gymnasium'] = None; import pitboss.envs"
+    code = "import sys; sys.modules['gymnasium'] = None; import houseway.envs"
     ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
-    assert "pip install 'pitboss[envs]'" in ended.stderr
+    assert "pip install 'houseway[envs]'" in ended.stderr

@@ -6,10 +6,10 @@ import gymnasium
 import numpy as np
 import pytest
 
-from pitboss.envs.rounds import LiveRound
-from pitboss.envs.vector import ManyRounds
-from pitboss.math.evaluate import numbered_card
-from pitboss.table.refusal import Refused
+from houseway.envs.rounds import LiveRound
+from houseway.envs.vector import ManyRounds
+from houseway.math.evaluate import numbered_card
+from houseway.table.refusal import Refused
 from tests.law.script import Arranged, before_cut
 
 ROUNDS = 200
@@ -64,7 +64,7 @@ def test_observations_masks_and_rewards_are_those_of_the_table(
 
 def made(name: str = "ThreeCardPoker") -> gymnasium.vector.VectorEnv:
     return gymnasium.make_vec(
-        f"pitboss/{name}-v0", num_envs=64, vectorization_mode="vector_entry_point"
+        f"houseway/{name}-v0", num_envs=64, vectorization_mode="vector_entry_point"
     )
 
 

@@ -6,11 +6,11 @@ import subprocess
 
 import pytest
 
-from pitboss.cards.card import parse_cards
-from pitboss.cards.deck import FULL_DECK
-from pitboss.equipment import commitment
-from pitboss.equipment.commitment import commit, new_nonce, opening, verify
-from pitboss.equipment.randomness import SeededSource
+from houseway.cards.card import parse_cards
+from houseway.cards.deck import FULL_DECK
+from houseway.equipment import commitment
+from houseway.equipment.commitment import commit, new_nonce, opening, verify
+from houseway.equipment.randomness import SeededSource
 
 NONCE = bytes.fromhex("00112233445566778899aabbccddeeff")
 CARDS = parse_cards("As Td 9c 2h")

@@ -4,10 +4,10 @@ from hashlib import sha256
 
 import pytest
 
-from pitboss.cards.card import Card
-from pitboss.equipment.card_table import Impossible
-from pitboss.equipment.number_draw import NumberDraw
-from pitboss.equipment.randomness import SeededSource
+from houseway.cards.card import Card
+from houseway.equipment.card_table import Impossible
+from houseway.equipment.number_draw import NumberDraw
+from houseway.equipment.randomness import SeededSource
 
 
 def loaded(seed: int = 1, count: int = 80) -> NumberDraw:

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitboss.cards.card import Card
-from pitboss.cards.deck import FULL_DECK
-from pitboss.equipment.randomness import SeededSource, Source, SystemSource
+from houseway.cards.card import Card
+from houseway.cards.deck import FULL_DECK
+from houseway.equipment.randomness import SeededSource, Source, SystemSource
 
 
 class Script(Source):

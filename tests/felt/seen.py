@@ -1,4 +1,4 @@
-"""What a drawing shows, measured here with a ruler of our own: nothing of `pitboss.felt` is asked.
+"""What a drawing shows, measured here with a ruler of our own: nothing of `houseway.felt` is asked.
 
 Only what our own SVG has is understood: rect, circle, path of M L H V A C Z, text, and groups or
 shapes moved by translate and rotate.
@@ -11,12 +11,12 @@ from functools import cache
 from math import asin, cos, hypot, pi, radians, sin
 from xml.etree import ElementTree
 
-from pitboss.felt.as_svg import svg
-from pitboss.felt.house import House
-from pitboss.felt.outline import Table
-from pitboss.felt.plan import Plan
-from pitboss.games import game
-from pitboss.games.layouts import layout
+from houseway.felt.as_svg import svg
+from houseway.felt.house import House
+from houseway.felt.outline import Table
+from houseway.felt.plan import Plan
+from houseway.games import game
+from houseway.games.layouts import layout
 
 SVG = "{http://www.w3.org/2000/svg}"
 XLINK = "{http://www.w3.org/1999/xlink}href"

@@ -9,17 +9,17 @@ from functools import cache
 from math import hypot
 from xml.etree import ElementTree
 
-from pitboss.felt.affine import Affine, read_transform
-from pitboss.felt.as_svg import svg
-from pitboss.felt.findings import Finding
-from pitboss.felt.house import House
-from pitboss.felt.notices import Posting
-from pitboss.felt.outline import DEPTH, WIDTH, Table
-from pitboss.felt.reading import read_drawing
-from pitboss.games import game
-from pitboss.games.judging import judge
-from pitboss.games.layouts import layout
-from pitboss.games.table_signs import draw_sign
+from houseway.felt.affine import Affine, read_transform
+from houseway.felt.as_svg import svg
+from houseway.felt.findings import Finding
+from houseway.felt.house import House
+from houseway.felt.notices import Posting
+from houseway.felt.outline import DEPTH, WIDTH, Table
+from houseway.felt.reading import read_drawing
+from houseway.games import game
+from houseway.games.judging import judge
+from houseway.games.layouts import layout
+from houseway.games.table_signs import draw_sign
 
 SVG = "{http://www.w3.org/2000/svg}"
 Tree = ElementTree.Element

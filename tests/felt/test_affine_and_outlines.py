@@ -4,9 +4,9 @@ from math import cos, hypot, radians, sin
 
 import pytest
 
-from pitboss.felt.affine import read_transform
-from pitboss.felt.outlines import outline, path_points
-from pitboss.felt.polygons import hull, overlap
+from houseway.felt.affine import read_transform
+from houseway.felt.outlines import outline, path_points
+from houseway.felt.polygons import hull, overlap
 
 
 @pytest.mark.parametrize(

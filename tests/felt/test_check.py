@@ -9,12 +9,12 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from pitboss.felt.affine import Affine, read_transform
-from pitboss.felt.demands import Relation
-from pitboss.games import MODULES, game
-from pitboss.games.heads_up_holdem.demands import DEMANDS
-from pitboss.games.judging import judge
-from pitboss.table.refusal import Refused
+from houseway.felt.affine import Affine, read_transform
+from houseway.felt.demands import Relation
+from houseway.games import MODULES, game
+from houseway.games.heads_up_holdem.demands import DEMANDS
+from houseway.games.judging import judge
+from houseway.table.refusal import Refused
 from tests.felt.spoiling import (
     SVG,
     Tree,
@@ -333,7 +333,7 @@ def test_coordinates_are_those_of_the_page() -> None:
 
 
 def _read(drawing: bytes):  # type: ignore[no-untyped-def]
-    from pitboss.felt.reading import read_drawing
+    from houseway.felt.reading import read_drawing
 
     return read_drawing(drawing)
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.cli import run
+from houseway.cli import run
 
 DOCS = Path(__file__).parent.parent.parent / "docs"
 

@@ -9,13 +9,13 @@ from xml.etree import ElementTree
 import ezdxf
 import pytest
 
-from pitboss.cli import run
-from pitboss.felt.as_dxf import dxf
-from pitboss.felt.as_pdf import pdf_of
-from pitboss.felt.as_svg import svg
-from pitboss.felt.outline import Table
-from pitboss.felt.plan import DoesNotFit
-from pitboss.felt.sheet import PAPERS, SCALES, Sheet, choose, sheet_svg
+from houseway.cli import run
+from houseway.felt.as_dxf import dxf
+from houseway.felt.as_pdf import pdf_of
+from houseway.felt.as_svg import svg
+from houseway.felt.outline import Table
+from houseway.felt.plan import DoesNotFit
+from houseway.felt.sheet import PAPERS, SCALES, Sheet, choose, sheet_svg
 from tests.felt.seen import GAMES, SVG, plan, seen
 
 POINTS = 72 / 25.4
@@ -71,8 +71,8 @@ def test_the_dxf_has_the_areas_and_places_in_millimetres(name: str) -> None:
     assert not document.audit().errors
     found = {}
     for entity in document.modelspace():
-        if entity.has_xdata("PITBOSS"):
-            words = [value for code, value in entity.get_xdata("PITBOSS") if code == 1000]
+        if entity.has_xdata("HOUSEWAY"):
+            words = [value for code, value in entity.get_xdata("HOUSEWAY") if code == 1000]
             seat = [int(word[5:]) for word in words if re.fullmatch(r"seat \d+", word)]
             found[words[0], words[1], seat[0] if seat else 0] = entity
     shown = [t for t in seen(name).things if t.outline and t.kind != "ornament"]
@@ -80,7 +80,7 @@ def test_the_dxf_has_the_areas_and_places_in_millimetres(name: str) -> None:
     for thing in shown:
         entity = found[thing.kind, thing.name, thing.seat]
         if thing.clause:
-            assert thing.clause in [value for _, value in entity.get_xdata("PITBOSS")]
+            assert thing.clause in [value for _, value in entity.get_xdata("HOUSEWAY")]
         x, y = thing.centre
         if entity.dxftype() == "CIRCLE":
             assert entity.dxf.radius == pytest.approx(thing.radius, abs=0.01)
@@ -151,7 +151,7 @@ def test_without_ezdxf_a_dxf_is_refused_in_one_sentence(
         monkeypatch.setitem(sys.modules, module, None)
     file = tmp_path / "felt.dxf"
     assert run(["layout", "blackjack", "-o", str(file)]) == 2
-    assert capsys.readouterr().err == "pitboss: a DXF needs ezdxf: pip install 'pitboss[dxf]'\n"
+    assert capsys.readouterr().err == "houseway: a DXF needs ezdxf: pip install 'houseway[dxf]'\n"
     assert not file.exists()
 
 

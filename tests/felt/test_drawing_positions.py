@@ -7,7 +7,7 @@ from math import hypot
 
 import pytest
 
-from pitboss.table.refusal import Refused
+from houseway.table.refusal import Refused
 from tests.felt.seen import GAMES, SIZES, Point, Seen, plan, seen
 
 HOLDEM, HI_LO, TWENTY_ONE = "heads-up-holdem", "five-card-hi-lo", "three-card-21"

@@ -7,8 +7,8 @@ from math import cos, hypot, sin
 
 import pytest
 
-from pitboss.felt.lettering import width
-from pitboss.table.refusal import Refused
+from houseway.felt.lettering import width
+from houseway.table.refusal import Refused
 from tests.felt.seen import GAMES, SIZES, Point, Seen, Thing, apart, crossing, plan, seen
 
 OPTIONS: list[tuple[str, dict[str, str]]] = [

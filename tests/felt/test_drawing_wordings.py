@@ -6,8 +6,8 @@ from xml.etree import ElementTree
 import pytest
 import typst
 
-from pitboss.felt.as_svg import svg
-from pitboss.felt.lettering import width
+from houseway.felt.as_svg import svg
+from houseway.felt.lettering import width
 from tests.felt.seen import GAMES, SVG, plan, seen
 
 HOLDEM, HI_LO, TWENTY_ONE = "heads-up-holdem", "five-card-hi-lo", "three-card-21"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pitboss.felt.reading import Unreadable, read_drawing
+from houseway.felt.reading import Unreadable, read_drawing
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="50mm" data-game="blackjack" '
 

@@ -7,15 +7,15 @@ kept as the transcript an auditor reads, in a text file of its name beside this 
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from pitboss.equipment.randomness import SeededSource
-from pitboss.games import game
-from pitboss.table.faults import FaultKind
-from pitboss.table.journal import Journal, counting_clock
-from pitboss.table.steps import Ask, WriteTicket
-from pitboss.table.table import Table
-from pitboss.table.transcript import lines
-from pitboss.table.views import View, Viewer
-from pitboss.table.wagers import WagerRule
+from houseway.equipment.randomness import SeededSource
+from houseway.games import game
+from houseway.table.faults import FaultKind
+from houseway.table.journal import Journal, counting_clock
+from houseway.table.steps import Ask, WriteTicket
+from houseway.table.table import Table
+from houseway.table.transcript import lines
+from houseway.table.views import View, Viewer
+from houseway.table.wagers import WagerRule
 
 FOLDER = Path(__file__).parent
 HUH = "heads-up-holdem"

@@ -2,12 +2,12 @@
 
 import pytest
 
-from pitboss.games import game
-from pitboss.law import clause
-from pitboss.table.audit import audit
-from pitboss.table.entries import Done
-from pitboss.table.faults import FaultKind
-from pitboss.table.steps import Announce
+from houseway.games import game
+from houseway.law import clause
+from houseway.table.audit import audit
+from houseway.table.entries import Done
+from houseway.table.faults import FaultKind
+from houseway.table.steps import Announce
 from tests.golden.rounds import FOLDER, ROUNDS, Golden, deal, transcript
 
 VOID = ("All hands are void", "Game 1 is void", "Misdeal", "The round is dead")

@@ -6,10 +6,10 @@ python -m tests.journal.changing_process FILE
 import sys
 from pathlib import Path
 
-from pitboss.equipment.randomness import SystemSource
-from pitboss.games import game
-from pitboss.table.journal import FileJournal
-from pitboss.table.table import Table
+from houseway.equipment.randomness import SystemSource
+from houseway.games import game
+from houseway.table.journal import FileJournal
+from houseway.table.table import Table
 
 GAME = game("heads-up-holdem")
 LIMITS = ("10", "25")

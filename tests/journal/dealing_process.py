@@ -8,11 +8,11 @@ Each line is the number and the digest of a record, printed once the record is i
 import sys
 from pathlib import Path
 
-from pitboss.equipment.randomness import SystemSource
-from pitboss.games import game
-from pitboss.table.entries import AnyEntry
-from pitboss.table.journal import FileJournal
-from pitboss.table.table import Table
+from houseway.equipment.randomness import SystemSource
+from houseway.games import game
+from houseway.table.entries import AnyEntry
+from houseway.table.journal import FileJournal
+from houseway.table.table import Table
 
 GAME = game("heads-up-holdem")
 SETTINGS = {"shuffler": "device", "decks": "2", "count_every": "2"}

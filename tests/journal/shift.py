@@ -8,12 +8,12 @@ from typing import Any
 
 import msgspec
 
-from pitboss.equipment.randomness import SeededSource
-from pitboss.games import game
-from pitboss.table.audit import Finding, audit
-from pitboss.table.entries import Record
-from pitboss.table.faults import FaultKind
-from pitboss.table.journal import (
+from houseway.equipment.randomness import SeededSource
+from houseway.games import game
+from houseway.table.audit import Finding, audit
+from houseway.table.entries import Record
+from houseway.table.faults import FaultKind
+from houseway.table.journal import (
     GENESIS,
     Broken,
     FileJournal,
@@ -23,8 +23,8 @@ from pitboss.table.journal import (
     decode_record,
     load,
 )
-from pitboss.table.steps import Opening
-from pitboss.table.table import Table
+from houseway.table.steps import Opening
+from houseway.table.table import Table
 
 GAME = game("heads-up-holdem")
 METHODS = {

@@ -5,12 +5,12 @@ from copy import deepcopy
 import msgspec
 import pytest
 
-from pitboss.equipment.randomness import SeededSource
-from pitboss.games import game
-from pitboss.table.audit import audit
-from pitboss.table.faults import FaultKind
-from pitboss.table.journal import GENESIS, Broken, Journal, chain, checked, decode_record
-from pitboss.table.table import Table
+from houseway.equipment.randomness import SeededSource
+from houseway.games import game
+from houseway.table.audit import audit
+from houseway.table.faults import FaultKind
+from houseway.table.journal import GENESIS, Broken, Journal, chain, checked, decode_record
+from houseway.table.table import Table
 
 HOLDEM = game("heads-up-holdem")
 WAGERS = {"trips_plus": 5_00, "pocket_bonus": 5_00, "odds": 10_00, "ante": 10_00}

@@ -11,17 +11,17 @@ from typing import Any
 
 import pytest
 
-from pitboss.equipment.randomness import SeededSource
-from pitboss.games import MODULES, game
-from pitboss.table.audit import Finding, audit, audit_file
-from pitboss.table.entries import Changed
-from pitboss.table.faults import random_faults
-from pitboss.table.journal import FileJournal, Journal, counting_clock, read_journal
-from pitboss.table.options import EQUIPMENT, Options
-from pitboss.table.refusal import Refused
-from pitboss.table.table import Table, opening_options, recorded_options
-from pitboss.table.transcript import lines
-from pitboss.table.views import View
+from houseway.equipment.randomness import SeededSource
+from houseway.games import MODULES, game
+from houseway.table.audit import Finding, audit, audit_file
+from houseway.table.entries import Changed
+from houseway.table.faults import random_faults
+from houseway.table.journal import FileJournal, Journal, counting_clock, read_journal
+from houseway.table.options import EQUIPMENT, Options
+from houseway.table.refusal import Refused
+from houseway.table.table import Table, opening_options, recorded_options
+from houseway.table.transcript import lines
+from houseway.table.views import View
 from tests.journal.changing_process import BY
 from tests.journal.shift import Sealing, Shift, encode, find, rechained
 

@@ -13,16 +13,16 @@ from typing import Any
 
 import pytest
 
-import pitboss
-from pitboss.cards.card import Card
-from pitboss.equipment.randomness import SeededSource, SystemSource
-from pitboss.games import game
-from pitboss.table.audit import audit_file
-from pitboss.table.entries import Done, Record
-from pitboss.table.faults import FaultKind
-from pitboss.table.journal import FileJournal, JournalError, read_journal
-from pitboss.table.steps import CompleteCut, Cut, Deal, Load, Open, Shuffle, Step
-from pitboss.table.table import Table
+import houseway
+from houseway.cards.card import Card
+from houseway.equipment.randomness import SeededSource, SystemSource
+from houseway.games import game
+from houseway.table.audit import audit_file
+from houseway.table.entries import Done, Record
+from houseway.table.faults import FaultKind
+from houseway.table.journal import FileJournal, JournalError, read_journal
+from houseway.table.steps import CompleteCut, Cut, Deal, Load, Open, Shuffle, Step
+from houseway.table.table import Table
 from tests.journal.dealing_process import GAME
 from tests.journal.shift import METHODS, deal_shift
 
@@ -77,7 +77,7 @@ def dealt_from_the_openings(records: Iterable[Record]) -> int:
 
 def kill_after(path: Path, lines: int) -> list[tuple[int, str]]:
     """Let a process deal until it has told of so many records, kill it; all it has told."""
-    environment = {**os.environ, "PYTHONPATH": str(Path(pitboss.__file__).parents[1])}
+    environment = {**os.environ, "PYTHONPATH": str(Path(houseway.__file__).parents[1])}
     process = subprocess.Popen(
         [sys.executable, "-m", "tests.journal.dealing_process", str(path)],
         stdout=subprocess.PIPE,

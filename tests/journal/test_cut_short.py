@@ -4,12 +4,12 @@ from functools import cache
 
 import pytest
 
-from pitboss.equipment.randomness import SeededSource
-from pitboss.games import game
-from pitboss.table.audit import audit
-from pitboss.table.entries import AnyEntry, Began, Done, Ended
-from pitboss.table.faults import FaultKind, FaultPlan
-from pitboss.table.steps import (
+from houseway.equipment.randomness import SeededSource
+from houseway.games import game
+from houseway.table.audit import audit
+from houseway.table.entries import AnyEntry, Began, Done, Ended
+from houseway.table.faults import FaultKind, FaultPlan
+from houseway.table.steps import (
     Ask,
     Deal,
     Look,
@@ -21,9 +21,9 @@ from pitboss.table.steps import (
     Step,
     Take,
 )
-from pitboss.table.table import Table
-from pitboss.table.views import View
-from pitboss.table.wagers import WagerRule
+from houseway.table.table import Table
+from houseway.table.views import View
+from houseway.table.wagers import WagerRule
 from tests.journal.shift import GAME, METHODS, Shift, find, journal_of, rechained, shift
 
 METHOD = pytest.mark.parametrize("method", METHODS)

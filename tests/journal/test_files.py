@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from pitboss.games import game
-from pitboss.table import journal
-from pitboss.table.audit import audit_file
-from pitboss.table.journal import FileJournal, Journal, JournalError, read_journal
+from houseway.games import game
+from houseway.table import journal
+from houseway.table.audit import audit_file
+from houseway.table.journal import FileJournal, Journal, JournalError, read_journal
 from tests.journal.shift import METHODS, deal_shift, write_file
 
 

@@ -7,12 +7,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from pitboss.equipment.randomness import SeededSource
-from pitboss.games import game
-from pitboss.table.audit import audit
-from pitboss.table.entries import AnyEntry, Done
-from pitboss.table.journal import FileJournal, Journal, counting_clock, read_journal
-from pitboss.table.steps import (
+from houseway.equipment.randomness import SeededSource
+from houseway.games import game
+from houseway.table.audit import audit
+from houseway.table.entries import AnyEntry, Done
+from houseway.table.journal import FileJournal, Journal, counting_clock, read_journal
+from houseway.table.steps import (
     DrawNumber,
     IssueTicket,
     MixNumbers,
@@ -22,7 +22,7 @@ from pitboss.table.steps import (
     Shuffled,
     WriteTicket,
 )
-from pitboss.table.table import Table
+from houseway.table.table import Table
 
 KENO = game("keno")
 

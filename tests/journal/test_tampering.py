@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from pitboss.cards.card import Card
-from pitboss.table.entries import Began, Done, Left, Record
-from pitboss.table.journal import Broken, checked
-from pitboss.table.steps import (
+from houseway.cards.card import Card
+from houseway.table.entries import Began, Done, Left, Record
+from houseway.table.journal import Broken, checked
+from houseway.table.steps import (
     Ask,
     ChooseHand,
     Conduct,

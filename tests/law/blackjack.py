@@ -9,17 +9,17 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeVar
 
-from pitboss.cards.card import Card, parse_cards
-from pitboss.equipment.randomness import SeededSource
-from pitboss.games.blackjack import GAME
-from pitboss.games.blackjack.options import BlackjackOptions
-from pitboss.table.audit import audit
-from pitboss.table.faults import FaultKind
-from pitboss.table.journal import Journal, counting_clock
-from pitboss.table.steps import Ask
-from pitboss.table.table import Table
-from pitboss.table.views import View
-from pitboss.table.wagers import WagerRule
+from houseway.cards.card import Card, parse_cards
+from houseway.equipment.randomness import SeededSource
+from houseway.games.blackjack import GAME
+from houseway.games.blackjack.options import BlackjackOptions
+from houseway.table.audit import audit
+from houseway.table.faults import FaultKind
+from houseway.table.journal import Journal, counting_clock
+from houseway.table.steps import Ask
+from houseway.table.table import Table
+from houseway.table.views import View
+from houseway.table.wagers import WagerRule
 from tests.law.script import CHIPS, At, Played
 
 SIX_TO_FIVE = "variation=six-to-five decks=2"

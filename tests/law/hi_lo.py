@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from pitboss.table.steps import DEALER, Announce, seat_place
+from houseway.table.steps import DEALER, Announce, seat_place
 from tests.law import script
 from tests.law.script import HL5, Played
 

@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
-from pitboss.equipment.randomness import SeededSource
-from pitboss.games import game
-from pitboss.table.entries import Done
-from pitboss.table.journal import Journal, counting_clock
-from pitboss.table.steps import AnyStep, DrawNumber, Step, WriteTicket
-from pitboss.table.table import Table
+from houseway.equipment.randomness import SeededSource
+from houseway.games import game
+from houseway.table.entries import Done
+from houseway.table.journal import Journal, counting_clock
+from houseway.table.steps import AnyStep, DrawNumber, Step, WriteTicket
+from houseway.table.table import Table
 
 KENO = game("keno")
 CHIPS = 1_000_00

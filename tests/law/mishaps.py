@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pitboss.games import game
-from pitboss.table.audit import audit
-from pitboss.table.faults import FaultKind
-from pitboss.table.steps import Ask, Refund, Ruling, Supervise
-from pitboss.table.table import Table
-from pitboss.table.views import View
+from houseway.games import game
+from houseway.table.audit import audit
+from houseway.table.faults import FaultKind
+from houseway.table.steps import Ask, Refund, Ruling, Supervise
+from houseway.table.table import Table
+from houseway.table.views import View
 from tests.law.poker import PASSIVE, Script, acts, order, seat
 from tests.law.script import Arranged, At, Played
 

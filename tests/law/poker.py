@@ -4,15 +4,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from pitboss.cards.card import Card, parse_cards
-from pitboss.cards.deck import FULL_DECK
-from pitboss.games import game
-from pitboss.games.poker.options import PokerOptions
-from pitboss.table.journal import Clock, Journal, counting_clock
-from pitboss.table.steps import Ask
-from pitboss.table.table import Table
-from pitboss.table.views import View
-from pitboss.table.wagers import WagerRule
+from houseway.cards.card import Card, parse_cards
+from houseway.cards.deck import FULL_DECK
+from houseway.games import game
+from houseway.games.poker.options import PokerOptions
+from houseway.table.journal import Clock, Journal, counting_clock
+from houseway.table.steps import Ask
+from houseway.table.table import Table
+from houseway.table.views import View
+from houseway.table.wagers import WagerRule
 from tests.law.script import Arranged, Played, options
 
 POKER = game("poker")

@@ -13,20 +13,20 @@ from typing import Any, Self, TypeVar
 
 import pytest
 
-from pitboss.cards.card import Card, parse_cards
-from pitboss.cards.deck import FULL_DECK
-from pitboss.equipment.randomness import SeededSource, Source
-from pitboss.games import game
-from pitboss.games.heads_up_holdem.options import HeadsUpHoldemOptions
-from pitboss.table.entries import AnyEntry, Began, Done
-from pitboss.table.faults import FaultKind, Found
-from pitboss.table.game import Game
-from pitboss.table.journal import Journal, counting_clock
-from pitboss.table.refusal import Refused
-from pitboss.table.steps import AnyStep, Ask, Deal, Opening, Pay, Return, Step, Take
-from pitboss.table.table import Table
-from pitboss.table.views import View, Viewer, redact
-from pitboss.table.wagers import WagerRule
+from houseway.cards.card import Card, parse_cards
+from houseway.cards.deck import FULL_DECK
+from houseway.equipment.randomness import SeededSource, Source
+from houseway.games import game
+from houseway.games.heads_up_holdem.options import HeadsUpHoldemOptions
+from houseway.table.entries import AnyEntry, Began, Done
+from houseway.table.faults import FaultKind, Found
+from houseway.table.game import Game
+from houseway.table.journal import Journal, counting_clock
+from houseway.table.refusal import Refused
+from houseway.table.steps import AnyStep, Ask, Deal, Opening, Pay, Return, Step, Take
+from houseway.table.table import Table
+from houseway.table.views import View, Viewer, redact
+from houseway.table.wagers import WagerRule
 
 HUH: Game = game("heads-up-holdem")
 TCP: Game = game("three-card-poker")

@@ -5,9 +5,9 @@ from itertools import combinations, combinations_with_replacement, pairwise, pro
 
 import pytest
 
-from pitboss.cards.card import Card, parse_cards
-from pitboss.cards.deck import FULL_DECK
-from pitboss.cards.low import (
+from houseway.cards.card import Card, parse_cards
+from houseway.cards.deck import FULL_DECK
+from houseway.cards.low import (
     LowCategory,
     LowRank,
     best_low,
@@ -16,8 +16,8 @@ from pitboss.cards.low import (
     low_card,
     rank_low,
 )
-from pitboss.cards.omaha import best_omaha, best_omaha_low
-from pitboss.cards.poker import (
+from houseway.cards.omaha import best_omaha, best_omaha_low
+from houseway.cards.poker import (
     FIVE_CARD_CLAUSES,
     THREE_CARD_CLAUSES,
     PokerRank,
@@ -25,8 +25,8 @@ from pitboss.cards.poker import (
     deciding_clause,
     describe_rank,
 )
-from pitboss.cards.ranking import Category, HandRank, best_hand, rank_five
-from pitboss.cards.three_card_royal import (
+from houseway.cards.ranking import Category, HandRank, best_hand, rank_five
+from houseway.cards.three_card_royal import (
     ThreeCardHighCategory,
     ThreeCardHighRank,
     rank_three_high,

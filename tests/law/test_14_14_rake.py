@@ -2,9 +2,9 @@
 
 import pytest
 
-from pitboss.games.poker.rake import Rake
-from pitboss.table.refusal import Refused
-from pitboss.table.steps import (
+from houseway.games.poker.rake import Rake
+from houseway.table.refusal import Refused
+from houseway.table.steps import (
     Award,
     DropRake,
     LookAtClock,

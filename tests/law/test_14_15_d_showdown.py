@@ -2,9 +2,9 @@
 
 import pytest
 
-from pitboss.cards.card import Card
-from pitboss.table.entries import Done
-from pitboss.table.steps import Announce, Ask, Award, Collect, Reveal
+from houseway.cards.card import Card
+from houseway.table.entries import Done
+from houseway.table.steps import Announce, Ask, Award, Collect, Reveal
 from tests.law.poker import chips_after, play
 from tests.law.script import Played, refused, seen_by
 

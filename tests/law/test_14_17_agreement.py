@@ -2,9 +2,9 @@
 
 import pytest
 
-from pitboss.games.poker.agreement import AGREEMENT
-from pitboss.table.steps import Ask, Post, RaiseStakes
-from pitboss.table.table import Table
+from houseway.games.poker.agreement import AGREEMENT
+from houseway.table.steps import Ask, Post, RaiseStakes
+from houseway.table.table import Table
 from tests.law.poker import Script, acts, deal, order, seat
 from tests.law.script import Played, refused
 

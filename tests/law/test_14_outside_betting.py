@@ -2,8 +2,8 @@
 
 import pytest
 
-from pitboss.table.refusal import Refused
-from pitboss.table.steps import (
+from houseway.table.refusal import Refused
+from houseway.table.steps import (
     Ask,
     Award,
     Deal,

@@ -2,11 +2,11 @@
 
 import pytest
 
-from pitboss.cards.card import parse_cards
-from pitboss.games.poker.turns import acts_first, brings_in
-from pitboss.games.poker.variants import VARIANTS
-from pitboss.table.steps import Announce, Ask, Award, Deal, Reveal
-from pitboss.table.views import View
+from houseway.cards.card import parse_cards
+from houseway.games.poker.turns import acts_first, brings_in
+from houseway.games.poker.variants import VARIANTS
+from houseway.table.steps import Announce, Ask, Award, Deal, Reveal
+from houseway.table.views import View
 from tests.law.poker import chips_after, play
 from tests.law.script import Played
 

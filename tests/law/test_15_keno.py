@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.games import game
-from pitboss.games.keno.chances import house_advantage
-from pitboss.games.keno.options import KenoOptions
-from pitboss.games.keno.recall import recall
-from pitboss.table.audit import audit
-from pitboss.table.faults import FaultKind
-from pitboss.table.refusal import Refused
-from pitboss.table.steps import (
+from houseway.games import game
+from houseway.games.keno.chances import house_advantage
+from houseway.games.keno.options import KenoOptions
+from houseway.games.keno.recall import recall
+from houseway.table.audit import audit
+from houseway.table.faults import FaultKind
+from houseway.table.refusal import Refused
+from houseway.table.steps import (
     Announce,
     DrawNumber,
     IssueTicket,
@@ -26,7 +26,7 @@ from pitboss.table.steps import (
     VoidTicket,
     WriteTicket,
 )
-from pitboss.table.table import Table
+from houseway.table.table import Table
 from tests.law.keno import (
     CHIPS,
     Drawn,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pitboss.table.steps import Ask, Deal, PlaceWagers
+from houseway.table.steps import Ask, Deal, PlaceWagers
 from tests.law.script import refused
 from tests.law.three_card import ANTE, BOTH, PAIR_PLUS, TCP, at_the_wagers, options, play, seat
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from pitboss.games import game
-from pitboss.table.audit import audit
-from pitboss.table.faults import FaultKind
-from pitboss.table.refusal import Refused
-from pitboss.table.state import OPENING, ROUND
-from pitboss.table.steps import (
+from houseway.games import game
+from houseway.table.audit import audit
+from houseway.table.faults import FaultKind
+from houseway.table.refusal import Refused
+from houseway.table.state import OPENING, ROUND
+from houseway.table.steps import (
     Announce,
     CountHands,
     CountStub,

@@ -2,9 +2,9 @@
 
 import pytest
 
-from pitboss.table.refusal import Refused
-from pitboss.table.state import OPENING
-from pitboss.table.steps import (
+from houseway.table.refusal import Refused
+from houseway.table.state import OPENING
+from houseway.table.steps import (
     DEALER,
     Announce,
     ChooseHand,

@@ -2,9 +2,9 @@
 
 import pytest
 
-from pitboss.cards.card import parse_cards
-from pitboss.table.state import OPENING, ROUND
-from pitboss.table.steps import (
+from houseway.cards.card import parse_cards
+from houseway.table.state import OPENING, ROUND
+from houseway.table.steps import (
     DEALER,
     Announce,
     Conduct,

@@ -2,9 +2,9 @@
 
 import pytest
 
-from pitboss.cards.card import parse_cards
-from pitboss.table.entries import Opened
-from pitboss.table.steps import (
+from houseway.cards.card import parse_cards
+from houseway.table.entries import Opened
+from houseway.table.steps import (
     DEALER,
     Announce,
     Ask,

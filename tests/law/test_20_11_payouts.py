@@ -2,10 +2,10 @@
 
 import pytest
 
-from pitboss.cards.card import parse_cards
-from pitboss.cards.three_card import ThreeCardCategory, rank_three
-from pitboss.games.three_card_poker.options import ThreeCardPokerOptions
-from pitboss.games.three_card_poker.settle import (
+from houseway.cards.card import parse_cards
+from houseway.cards.three_card import ThreeCardCategory, rank_three
+from houseway.games.three_card_poker.options import ThreeCardPokerOptions
+from houseway.games.three_card_poker.settle import (
     ante_bonus_results,
     compare,
     folded_results,
@@ -13,8 +13,8 @@ from pitboss.games.three_card_poker.settle import (
     pair_plus_result,
     qualifies,
 )
-from pitboss.table.refusal import Refused
-from pitboss.table.steps import Announce, PayBonus
+from houseway.table.refusal import Refused
+from houseway.table.steps import Announce, PayBonus
 from tests.law.script import CHIPS
 from tests.law.three_card import play
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from pitboss.cards.card import parse_cards
-from pitboss.games import game
-from pitboss.table.audit import audit
-from pitboss.table.faults import FaultKind
-from pitboss.table.steps import (
+from houseway.cards.card import parse_cards
+from houseway.games import game
+from houseway.table.audit import audit
+from houseway.table.faults import FaultKind
+from houseway.table.steps import (
     DEALER,
     Announce,
     Ask,
@@ -28,7 +28,7 @@ from pitboss.table.steps import (
     Shuffle,
     Take,
 )
-from pitboss.table.table import Table
+from houseway.table.table import Table
 from tests.law.script import CHIPS, At, Played, Scripted, run_to
 from tests.law.three_card import ANTE, AUTOMATED, BOTH, HAND, PAIR_PLUS, play, seat
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from pitboss.law import clause
-from pitboss.table.refusal import Refused
-from pitboss.table.steps import Ask, CountStub, Look, PayBonus, Reveal
+from houseway.law import clause
+from houseway.table.refusal import Refused
+from houseway.table.steps import Ask, CountStub, Look, PayBonus, Reveal
 from tests.law.script import Played
 from tests.law.three_card import ANTE, PAIR_PLUS, options, play, seat
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from pitboss.games.blackjack.options import BlackjackOptions
-from pitboss.table.entries import Done
-from pitboss.table.refusal import Refused
-from pitboss.table.steps import (
+from houseway.games.blackjack.options import BlackjackOptions
+from houseway.table.entries import Done
+from houseway.table.refusal import Refused
+from houseway.table.steps import (
     DEALER,
     DISCARD_RACK,
     Announce,
@@ -25,7 +25,7 @@ from pitboss.table.steps import (
     Split,
     Take,
 )
-from pitboss.table.views import redact
+from houseway.table.views import redact
 from tests.law.blackjack import READER, SIX_TO_FIVE, options, play, sound, table
 from tests.law.script import Played, refused, seen_by
 

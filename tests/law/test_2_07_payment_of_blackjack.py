@@ -2,8 +2,8 @@
 
 import pytest
 
-from pitboss.table.refusal import Refused
-from pitboss.table.steps import Announce, Ask, Collect, Conduct, Deal, Pay, ReadCard, Reveal
+from houseway.table.refusal import Refused
+from houseway.table.steps import Announce, Ask, Collect, Conduct, Deal, Pay, ReadCard, Reveal
 from tests.law.blackjack import NO_HOLE_CARD, SIX_TO_FIVE, options, play, sound
 
 LOW = ["2d 5c", "3d 5c", "4d 5c", "5d 5c", "6d 5c", "7d 5c", "8d 5c", "9d 5c"]

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pitboss.table.refusal import Refused
-from pitboss.table.steps import Announce, Ask, Collect, Conduct, Deal, Halve, Reveal, Take
+from houseway.table.refusal import Refused
+from houseway.table.steps import Announce, Ask, Collect, Conduct, Deal, Halve, Reveal, Take
 from tests.law.blackjack import SIX_TO_FIVE, options, play, sound, table
 from tests.law.script import CHIPS, refused
 

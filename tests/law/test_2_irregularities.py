@@ -2,12 +2,12 @@
 
 import pytest
 
-from pitboss.cards.card import Card
-from pitboss.equipment.randomness import SeededSource
-from pitboss.games.blackjack import GAME
-from pitboss.table.faults import FaultKind
-from pitboss.table.journal import Journal, counting_clock
-from pitboss.table.steps import (
+from houseway.cards.card import Card
+from houseway.equipment.randomness import SeededSource
+from houseway.games.blackjack import GAME
+from houseway.table.faults import FaultKind
+from houseway.table.journal import Journal, counting_clock
+from houseway.table.steps import (
     DISCARD_RACK,
     Announce,
     ClearDevice,
@@ -23,7 +23,7 @@ from pitboss.table.steps import (
     Take,
     TakeDiscards,
 )
-from pitboss.table.table import Table
+from houseway.table.table import Table
 from tests.law.blackjack import SIX_TO_FIVE, options, play, sound
 from tests.law.script import CHIPS, At, Played
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from pitboss.law import clause
-from pitboss.table.refusal import Refused
-from pitboss.table.steps import DEALER, Ask, Deal, Pay, ReadCard, Return, Split, Take
+from houseway.law import clause
+from houseway.table.refusal import Refused
+from houseway.table.steps import DEALER, Ask, Deal, Pay, ReadCard, Return, Split, Take
 from tests.law.blackjack import NO_HOLE_CARD, options, play, sound
 from tests.law.script import Played
 

@@ -4,16 +4,16 @@ from collections import Counter
 
 import pytest
 
-from pitboss.cards.card import Card
-from pitboss.cards.deck import FULL_DECK
-from pitboss.equipment.card_table import CardTable
-from pitboss.equipment.randomness import SeededSource
-from pitboss.table.audit import audit
-from pitboss.table.faults import FaultKind
-from pitboss.table.hands import Deviation
-from pitboss.table.refusal import Refused
-from pitboss.table.state import ARRIVAL, IDLE, OPENING
-from pitboss.table.steps import (
+from houseway.cards.card import Card
+from houseway.cards.deck import FULL_DECK
+from houseway.equipment.card_table import CardTable
+from houseway.equipment.randomness import SeededSource
+from houseway.table.audit import audit
+from houseway.table.faults import FaultKind
+from houseway.table.hands import Deviation
+from houseway.table.refusal import Refused
+from houseway.table.state import ARRIVAL, IDLE, OPENING
+from houseway.table.steps import (
     Ask,
     Conduct,
     Deal,
@@ -37,8 +37,8 @@ from pitboss.table.steps import (
     Turn,
     Wash,
 )
-from pitboss.table.table import Table
-from pitboss.table.views import redact
+from houseway.table.table import Table
+from houseway.table.views import redact
 from tests.law.script import At, Played, run_to
 from tests.law.three_card_21 import FULL_SHOE, TC21, Scripted, options, play, run, seat
 

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from pitboss.cards.deck import FULL_DECK
-from pitboss.equipment.randomness import SeededSource, Source
-from pitboss.table.audit import audit
-from pitboss.table.hands import Deviation
-from pitboss.table.refusal import Refused
-from pitboss.table.shoe.shuffle import next_cutter
-from pitboss.table.state import ARRIVAL, IDLE, OPENING, ROUND
-from pitboss.table.steps import (
+from houseway.cards.deck import FULL_DECK
+from houseway.equipment.randomness import SeededSource, Source
+from houseway.families.shoe.shuffle import next_cutter
+from houseway.table.audit import audit
+from houseway.table.hands import Deviation
+from houseway.table.refusal import Refused
+from houseway.table.state import ARRIVAL, IDLE, OPENING, ROUND
+from houseway.table.steps import (
     Ask,
     Conduct,
     Deal,
@@ -36,7 +36,7 @@ from pitboss.table.steps import (
     Turn,
     Wash,
 )
-from pitboss.table.table import Table
+from houseway.table.table import Table
 from tests.law.script import Played, refused, run_to
 from tests.law.three_card_21 import TC21, Scripted, options, seat
 

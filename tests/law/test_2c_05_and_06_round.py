@@ -2,8 +2,8 @@
 
 import pytest
 
-from pitboss.table.refusal import Refused
-from pitboss.table.steps import (
+from houseway.table.refusal import Refused
+from houseway.table.steps import (
     Announce,
     Ask,
     Collect,
@@ -16,8 +16,8 @@ from pitboss.table.steps import (
     Reveal,
     Take,
 )
-from pitboss.table.table import Table
-from pitboss.table.views import View
+from houseway.table.table import Table
+from houseway.table.views import View
 from tests.law.script import Played, refused, run_to
 from tests.law.three_card_21 import (
     BURN,

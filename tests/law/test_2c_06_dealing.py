@@ -2,11 +2,11 @@
 
 import pytest
 
-from pitboss.cards.card import Card
-from pitboss.table.audit import audit
-from pitboss.table.shoe.opening import NEW_DEALER
-from pitboss.table.state import OPENING
-from pitboss.table.steps import (
+from houseway.cards.card import Card
+from houseway.families.shoe.opening import NEW_DEALER
+from houseway.table.audit import audit
+from houseway.table.state import OPENING
+from houseway.table.steps import (
     Announce,
     Ask,
     Collect,
@@ -21,7 +21,7 @@ from pitboss.table.steps import (
     Step,
     Take,
 )
-from pitboss.table.table import Table
+from houseway.table.table import Table
 from tests.law.script import Played, run_to, seen_by
 from tests.law.three_card_21 import BURN, TC21, Round, Scripted, cards, play, seat
 

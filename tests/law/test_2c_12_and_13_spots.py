@@ -2,8 +2,8 @@
 
 import pytest
 
-from pitboss.table.refusal import Refused
-from pitboss.table.steps import Ask, Deal, PlaceWagers
+from houseway.table.refusal import Refused
+from houseway.table.steps import Ask, Deal, PlaceWagers
 from tests.law.script import Played
 from tests.law.three_card_21 import CHIPS, Scripted, options, play, seat
 

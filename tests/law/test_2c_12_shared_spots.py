@@ -5,8 +5,8 @@ Seats 101, 102 and 103 are persons who wager on spot 1 without sitting there.
 
 import pytest
 
-from pitboss.table.refusal import Refused
-from pitboss.table.steps import Ask, Conduct, Deal, PlaceWagers
+from houseway.table.refusal import Refused
+from houseway.table.steps import Ask, Conduct, Deal, PlaceWagers
 from tests.law.script import Played, refused, run_to
 from tests.law.three_card_21 import CHIPS, Scripted, options, play, run, seat
 

@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
-from pitboss.cards.card import Card
-from pitboss.table.faults import FaultKind
-from pitboss.table.steps import (
+from houseway.cards.card import Card
+from houseway.table.faults import FaultKind
+from houseway.table.steps import (
     Announce,
     Ask,
     Collect,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pitboss.table.faults import FaultKind
-from pitboss.table.steps import (
+from houseway.table.faults import FaultKind
+from houseway.table.steps import (
     DEALER,
     DISCARD_RACK,
     Conduct,

@@ -4,14 +4,14 @@ from itertools import product
 
 import pytest
 
-from pitboss.cards.card import Card, parse_cards
-from pitboss.cards.deck import FULL_DECK
-from pitboss.games.heads_up_holdem.settle import pocket_bonus_hand
-from pitboss.games.heads_up_holdem.wagers import play_wager
-from pitboss.table.entries import Ended
-from pitboss.table.faults import FaultKind
-from pitboss.table.refusal import Refused
-from pitboss.table.steps import (
+from houseway.cards.card import Card, parse_cards
+from houseway.cards.deck import FULL_DECK
+from houseway.games.heads_up_holdem.settle import pocket_bonus_hand
+from houseway.games.heads_up_holdem.wagers import play_wager
+from houseway.table.entries import Ended
+from houseway.table.faults import FaultKind
+from houseway.table.refusal import Refused
+from houseway.table.steps import (
     COMMUNITY,
     DEALER,
     DISCARD_RACK,

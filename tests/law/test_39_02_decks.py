@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from pitboss.cards.deck import FULL_DECK
-from pitboss.table.faults import FaultKind
-from pitboss.table.refusal import Refused
-from pitboss.table.steps import (
+from houseway.cards.deck import FULL_DECK
+from houseway.table.faults import FaultKind
+from houseway.table.refusal import Refused
+from houseway.table.steps import (
     DISCARD_RACK,
     ClearDevice,
     Collect,
@@ -26,7 +26,7 @@ from pitboss.table.steps import (
     Shuffle,
     Spread,
 )
-from pitboss.table.table import Table
+from houseway.table.table import Table
 from tests.law.script import Played, Repeating, carry_out_one, options, seat, step_by_step
 
 ONE_DECK = ("", "dealing=automated_shoe shuffler=counting_device", "dealing=hand shuffler=device")

@@ -4,11 +4,11 @@ from itertools import groupby, pairwise
 
 import pytest
 
-from pitboss.cards.deck import FULL_DECK
-from pitboss.equipment.randomness import SeededSource
-from pitboss.table.faults import FaultKind
-from pitboss.table.state import OPENING, ROUND
-from pitboss.table.steps import (
+from houseway.cards.deck import FULL_DECK
+from houseway.equipment.randomness import SeededSource
+from houseway.table.faults import FaultKind
+from houseway.table.state import OPENING, ROUND
+from houseway.table.steps import (
     Conduct,
     CountStub,
     Deal,
@@ -22,7 +22,7 @@ from pitboss.table.steps import (
     Turn,
     Wash,
 )
-from pitboss.table.table import Table
+from houseway.table.table import Table
 from tests.law.script import Played, refused, run_to, seat, step_by_step
 
 EVERY_METHOD = (

@@ -4,17 +4,17 @@ from itertools import pairwise
 
 import pytest
 
-from pitboss.cards.card import Card
-from pitboss.cards.deck import FULL_DECK
-from pitboss.equipment.randomness import SeededSource
-from pitboss.games import game
-from pitboss.table.audit import audit
-from pitboss.table.entries import Done
-from pitboss.table.faults import FaultKind
-from pitboss.table.journal import Journal, counting_clock
-from pitboss.table.refusal import Refused
-from pitboss.table.state import ARRIVAL, IDLE, OPENING, ROUND
-from pitboss.table.steps import (
+from houseway.cards.card import Card
+from houseway.cards.deck import FULL_DECK
+from houseway.equipment.randomness import SeededSource
+from houseway.games import game
+from houseway.table.audit import audit
+from houseway.table.entries import Done
+from houseway.table.faults import FaultKind
+from houseway.table.journal import Journal, counting_clock
+from houseway.table.refusal import Refused
+from houseway.table.state import ARRIVAL, IDLE, OPENING, ROUND
+from houseway.table.steps import (
     DISCARD_RACK,
     Announce,
     CompleteCut,
@@ -34,7 +34,7 @@ from pitboss.table.steps import (
     Turn,
     Wash,
 )
-from pitboss.table.table import Table
+from houseway.table.table import Table
 from tests.law.script import (
     Played,
     carry_out_one,

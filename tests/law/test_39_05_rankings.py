@@ -6,8 +6,8 @@ from itertools import combinations_with_replacement, pairwise, product
 
 import pytest
 
-from pitboss.cards.card import Card, parse_cards
-from pitboss.cards.ranking import (
+from houseway.cards.card import Card, parse_cards
+from houseway.cards.ranking import (
     CATEGORY_CLAUSES,
     Category,
     HandRank,

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from pitboss.games import game
-from pitboss.table.audit import audit
-from pitboss.table.entries import Done
-from pitboss.table.journal import Journal, counting_clock
-from pitboss.table.refusal import Refused
-from pitboss.table.steps import Announce, Ask, Deal, Pay, PlaceWagers, Return, Take
+from houseway.games import game
+from houseway.table.audit import audit
+from houseway.table.entries import Done
+from houseway.table.journal import Journal, counting_clock
+from houseway.table.refusal import Refused
+from houseway.table.steps import Announce, Ask, Deal, Pay, PlaceWagers, Return, Take
 from tests.law.script import (
     CHIPS,
     Played,

@@ -9,16 +9,16 @@ from typing import Any
 
 import pytest
 
-from pitboss.cards.card import parse_cards
-from pitboss.cards.deck import FULL_DECK
-from pitboss.games import game
-from pitboss.games.heads_up_holdem.round import play as play_by_the_rules
-from pitboss.table.audit import audit
-from pitboss.table.entries import Done
-from pitboss.table.faults import FaultKind
-from pitboss.table.refusal import Refused
-from pitboss.table.state import OPENING, ROUND, Seat, TableState
-from pitboss.table.steps import (
+from houseway.cards.card import parse_cards
+from houseway.cards.deck import FULL_DECK
+from houseway.games import game
+from houseway.games.heads_up_holdem.round import play as play_by_the_rules
+from houseway.table.audit import audit
+from houseway.table.entries import Done
+from houseway.table.faults import FaultKind
+from houseway.table.refusal import Refused
+from houseway.table.state import OPENING, ROUND, Seat, TableState
+from houseway.table.steps import (
     COMMUNITY,
     DEALER,
     Announce,
@@ -43,7 +43,7 @@ from pitboss.table.steps import (
     Step,
     Take,
 )
-from pitboss.table.table import Table
+from houseway.table.table import Table
 from tests.law.script import (
     CHIPS,
     WAGERS,

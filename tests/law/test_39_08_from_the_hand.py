@@ -3,15 +3,15 @@
 import pytest
 from msgspec import structs
 
-from pitboss.equipment.randomness import SeededSource
-from pitboss.games import game
-from pitboss.table.audit import audit
-from pitboss.table.entries import Opened
-from pitboss.table.faults import FaultKind
-from pitboss.table.journal import Journal, counting_clock
-from pitboss.table.refusal import Refused
-from pitboss.table.state import OPENING, ROUND
-from pitboss.table.steps import (
+from houseway.equipment.randomness import SeededSource
+from houseway.games import game
+from houseway.table.audit import audit
+from houseway.table.entries import Opened
+from houseway.table.faults import FaultKind
+from houseway.table.journal import Journal, counting_clock
+from houseway.table.refusal import Refused
+from houseway.table.state import OPENING, ROUND
+from houseway.table.steps import (
     COMMUNITY,
     DEALER,
     Announce,

@@ -2,13 +2,13 @@
 
 import pytest
 
-from pitboss.cards.card import parse_cards
-from pitboss.games import game
-from pitboss.table.audit import audit
-from pitboss.table.faults import FaultKind
-from pitboss.table.refusal import Refused
-from pitboss.table.state import OPENING, ROUND
-from pitboss.table.steps import (
+from houseway.cards.card import parse_cards
+from houseway.games import game
+from houseway.table.audit import audit
+from houseway.table.faults import FaultKind
+from houseway.table.refusal import Refused
+from houseway.table.state import OPENING, ROUND
+from houseway.table.steps import (
     COMMUNITY,
     DEALER,
     Announce,

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from pitboss.cards.card import Card, parse_cards
-from pitboss.table.steps import (
+from houseway.cards.card import Card, parse_cards
+from houseway.table.steps import (
     Announce,
     Ask,
     Choice,
@@ -19,8 +19,8 @@ from pitboss.table.steps import (
     Step,
     Take,
 )
-from pitboss.table.table import Table
-from pitboss.table.views import Viewer
+from houseway.table.table import Table
+from houseway.table.views import Viewer
 from tests.law.script import (
     CHIPS,
     WAGERS,

@@ -6,11 +6,11 @@ from itertools import combinations, product
 
 import pytest
 
-from pitboss.cards.card import parse_cards
-from pitboss.cards.deck import FULL_DECK
-from pitboss.cards.ranking import Category, best_hand
-from pitboss.games.heads_up_holdem.options import HeadsUpHoldemOptions
-from pitboss.games.heads_up_holdem.settle import (
+from houseway.cards.card import parse_cards
+from houseway.cards.deck import FULL_DECK
+from houseway.cards.ranking import Category, best_hand
+from houseway.games.heads_up_holdem.options import HeadsUpHoldemOptions
+from houseway.games.heads_up_holdem.settle import (
     compare,
     folded_results,
     main_results,
@@ -19,8 +19,8 @@ from pitboss.games.heads_up_holdem.settle import (
     qualifies,
     trips_plus_result,
 )
-from pitboss.table.refusal import Refused
-from pitboss.table.steps import Announce, Pay, Return, Reveal, Take
+from houseway.table.refusal import Refused
+from houseway.table.steps import Announce, Pay, Return, Reveal, Take
 from tests.law.script import CHIPS, Played, options, play
 
 ALL_WAGERS = {"ante": 10_00, "odds": 10_00, "trips_plus": 5_00, "pocket_bonus": 5_00}

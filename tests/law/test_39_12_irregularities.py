@@ -4,15 +4,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from pitboss.cards.card import parse_cards
-from pitboss.cards.deck import FULL_DECK
-from pitboss.games import game
-from pitboss.games.heads_up_holdem import round as round_of_play
-from pitboss.table.audit import audit
-from pitboss.table.faults import FaultKind
-from pitboss.table.refusal import Refused
-from pitboss.table.state import Seat, TableState
-from pitboss.table.steps import (
+from houseway.cards.card import parse_cards
+from houseway.cards.deck import FULL_DECK
+from houseway.games import game
+from houseway.games.heads_up_holdem import round as round_of_play
+from houseway.table.audit import audit
+from houseway.table.faults import FaultKind
+from houseway.table.refusal import Refused
+from houseway.table.state import Seat, TableState
+from houseway.table.steps import (
     Announce,
     Ask,
     ClearDevice,
@@ -37,7 +37,7 @@ from pitboss.table.steps import (
     Step,
     Take,
 )
-from pitboss.table.table import Table
+from houseway.table.table import Table
 from tests.law.script import (
     CHIPS,
     WAGERS,

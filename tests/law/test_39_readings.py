@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.cards.card import parse_cards
-from pitboss.games import game
-from pitboss.games.heads_up_holdem.options import HeadsUpHoldemOptions
-from pitboss.table.audit import audit
-from pitboss.table.faults import FaultKind
-from pitboss.table.refusal import Refused
-from pitboss.table.steps import (
+from houseway.cards.card import parse_cards
+from houseway.games import game
+from houseway.games.heads_up_holdem.options import HeadsUpHoldemOptions
+from houseway.table.audit import audit
+from houseway.table.faults import FaultKind
+from houseway.table.refusal import Refused
+from houseway.table.steps import (
     Announce,
     Ask,
     CountStub,

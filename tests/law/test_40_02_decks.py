@@ -2,10 +2,10 @@
 
 import pytest
 
-from pitboss.cards.deck import FULL_DECK
-from pitboss.table.refusal import Refused
-from pitboss.table.state import OPENING
-from pitboss.table.steps import Conduct, Deal, Gather, Load, Receive, Reveal, Shuffle
+from houseway.cards.deck import FULL_DECK
+from houseway.table.refusal import Refused
+from houseway.table.state import OPENING
+from houseway.table.steps import Conduct, Deal, Gather, Load, Receive, Reveal, Shuffle
 from tests.law.hi_lo import WAYS, options, seat
 from tests.law.script import HL5, Played, step_by_step
 

@@ -4,10 +4,10 @@ from itertools import groupby, pairwise
 
 import pytest
 
-from pitboss.cards.deck import FULL_DECK
-from pitboss.table.refusal import Refused
-from pitboss.table.state import OPENING
-from pitboss.table.steps import Inspect, Load, Receive, Shuffle, Spread, Stack, Step, Turn, Wash
+from houseway.cards.deck import FULL_DECK
+from houseway.table.refusal import Refused
+from houseway.table.state import OPENING
+from houseway.table.steps import Inspect, Load, Receive, Shuffle, Spread, Stack, Step, Turn, Wash
 from tests.law.hi_lo import WAYS, seat
 from tests.law.script import Played, run_to, step_by_step
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from pitboss.cards.deck import FULL_DECK
-from pitboss.equipment.randomness import SeededSource
-from pitboss.table.faults import FaultKind
-from pitboss.table.refusal import Refused
-from pitboss.table.state import ARRIVAL, IDLE, OPENING
-from pitboss.table.steps import (
+from houseway.cards.deck import FULL_DECK
+from houseway.equipment.randomness import SeededSource
+from houseway.table.faults import FaultKind
+from houseway.table.refusal import Refused
+from houseway.table.state import ARRIVAL, IDLE, OPENING
+from houseway.table.steps import (
     CompleteCut,
     Conduct,
     CoverCard,

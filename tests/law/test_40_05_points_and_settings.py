@@ -4,16 +4,16 @@ from itertools import combinations
 
 import pytest
 
-from pitboss.cards.card import Card, parse_cards
-from pitboss.cards.deck import FULL_DECK
-from pitboss.cards.ranking import rank_five
-from pitboss.games.five_card_hi_lo.house_way import (
+from houseway.cards.card import Card, parse_cards
+from houseway.cards.deck import FULL_DECK
+from houseway.cards.ranking import rank_five
+from houseway.games.five_card_hi_lo.house_way import (
     dealer_clause,
     dealer_setting,
     settled_setting,
 )
-from pitboss.games.five_card_hi_lo.options import FiveCardHiLoOptions
-from pitboss.games.five_card_hi_lo.points import (
+from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
+from houseway.games.five_card_hi_lo.points import (
     Setting,
     Totals,
     high_points,
@@ -21,9 +21,9 @@ from pitboss.games.five_card_hi_lo.points import (
     refuse_setting,
     settings,
 )
-from pitboss.games.five_card_hi_lo.settle import poker_bonus_row
-from pitboss.games.five_card_hi_lo.simple import one_ace_low
-from pitboss.table.refusal import Refused
+from houseway.games.five_card_hi_lo.settle import poker_bonus_row
+from houseway.games.five_card_hi_lo.simple import one_ace_low
+from houseway.table.refusal import Refused
 
 
 def setting(high: str, low: str) -> Setting:

@@ -2,11 +2,11 @@
 
 import pytest
 
-from pitboss.table.entries import Done
-from pitboss.table.faults import FaultKind
-from pitboss.table.steps import Ask, Collect, Conduct, Deal, Look, PlaceWagers, Reveal, Take
-from pitboss.table.table import Table
-from pitboss.table.views import redact
+from houseway.table.entries import Done
+from houseway.table.faults import FaultKind
+from houseway.table.steps import Ask, Collect, Conduct, Deal, Look, PlaceWagers, Reveal, Take
+from houseway.table.table import Table
+from houseway.table.views import redact
 from tests.law.hi_lo import ALL_WAGERS, WAYS, at_the_wagers, options, play, seat
 from tests.law.script import At, Played, refused, run_to, seen_by, step_by_step
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from pitboss.cards.card import parse_cards
-from pitboss.cards.deck import FULL_DECK
-from pitboss.table.faults import FaultKind
-from pitboss.table.refusal import Refused
-from pitboss.table.state import OPENING
-from pitboss.table.steps import (
+from houseway.cards.card import parse_cards
+from houseway.cards.deck import FULL_DECK
+from houseway.table.faults import FaultKind
+from houseway.table.refusal import Refused
+from houseway.table.state import OPENING
+from houseway.table.steps import (
     Announce,
     Collect,
     Conduct,

@@ -2,11 +2,11 @@
 
 import pytest
 
-from pitboss.cards.deck import FULL_DECK
-from pitboss.equipment.randomness import SeededSource
-from pitboss.table.refusal import Refused
-from pitboss.table.state import OPENING
-from pitboss.table.steps import Announce, ChooseHand, Conduct, Deal, Load, RackStub, RemoveStub
+from houseway.cards.deck import FULL_DECK
+from houseway.equipment.randomness import SeededSource
+from houseway.table.refusal import Refused
+from houseway.table.state import OPENING
+from houseway.table.steps import Announce, ChooseHand, Conduct, Deal, Load, RackStub, RemoveStub
 from tests.law.hi_lo import AUTOMATED, HAND, MANUAL, options, places, play, seat
 from tests.law.script import Played
 

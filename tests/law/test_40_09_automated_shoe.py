@@ -2,10 +2,10 @@
 
 import pytest
 
-from pitboss.cards.deck import FULL_DECK
-from pitboss.table.faults import FaultKind
-from pitboss.table.state import OPENING
-from pitboss.table.steps import (
+from houseway.cards.deck import FULL_DECK
+from houseway.table.faults import FaultKind
+from houseway.table.state import OPENING
+from houseway.table.steps import (
     Announce,
     Conduct,
     Deal,

@@ -2,10 +2,10 @@
 
 import pytest
 
-from pitboss.cards.card import parse_cards
-from pitboss.games import game
-from pitboss.table.audit import audit
-from pitboss.table.steps import (
+from houseway.cards.card import parse_cards
+from houseway.games import game
+from houseway.table.audit import audit
+from houseway.table.steps import (
     Announce,
     Ask,
     Collect,

@@ -2,12 +2,12 @@
 
 import pytest
 
-from pitboss.cards.card import parse_cards
-from pitboss.cards.ranking import rank_five
-from pitboss.games.five_card_hi_lo.limit import aggregate_limit, most_at_minimum, most_payable
-from pitboss.games.five_card_hi_lo.options import FiveCardHiLoOptions
-from pitboss.games.five_card_hi_lo.points import Totals
-from pitboss.games.five_card_hi_lo.settle import (
+from houseway.cards.card import parse_cards
+from houseway.cards.ranking import rank_five
+from houseway.games.five_card_hi_lo.limit import aggregate_limit, most_at_minimum, most_payable
+from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
+from houseway.games.five_card_hi_lo.points import Totals
+from houseway.games.five_card_hi_lo.settle import (
     ante_bonus_results,
     compare,
     folded_results,
@@ -16,7 +16,7 @@ from pitboss.games.five_card_hi_lo.settle import (
     poker_bonus_result,
     tie_result,
 )
-from pitboss.table.refusal import Refused
+from houseway.table.refusal import Refused
 
 STANDARD = FiveCardHiLoOptions()
 DEALER = Totals(27, 9)

@@ -2,11 +2,11 @@
 
 import pytest
 
-from pitboss.games import game
-from pitboss.table.audit import audit
-from pitboss.table.faults import FaultKind
-from pitboss.table.state import OPENING
-from pitboss.table.steps import (
+from houseway.games import game
+from houseway.table.audit import audit
+from houseway.table.faults import FaultKind
+from houseway.table.state import OPENING
+from houseway.table.steps import (
     Announce,
     Ask,
     ClearDevice,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pitboss.table.state import OPENING
-from pitboss.table.steps import Conduct, Deal, LeaveHoleCard, ReadCard, Receive, Reveal
+from houseway.table.state import OPENING
+from houseway.table.steps import Conduct, Deal, LeaveHoleCard, ReadCard, Receive, Reveal
 from tests.law.script import Played
 from tests.law.three_card_21 import play, seat
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pitboss.table.state import CLOSING, OPENING
-from pitboss.table.steps import Conduct, Receive, RemoveDeck, Shuffle
+from houseway.table.state import CLOSING, OPENING
+from houseway.table.steps import Conduct, Receive, RemoveDeck, Shuffle
 from tests.law.hi_lo import AUTOMATED, HAND, MANUAL, WAYS, seat
 from tests.law.script import Played
 

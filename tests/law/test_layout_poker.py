@@ -2,15 +2,15 @@
 
 import pytest
 
-from pitboss.felt.house import House
-from pitboss.felt.notices import Notice
-from pitboss.felt.outline import Table
-from pitboss.games import game
-from pitboss.games.judging import judge
-from pitboss.games.layouts import layout
-from pitboss.games.poker.signs import notices
-from pitboss.games.poker.variants import VARIANTS, Variant
-from pitboss.table.refusal import Refused
+from houseway.felt.house import House
+from houseway.felt.notices import Notice
+from houseway.felt.outline import Table
+from houseway.games import game
+from houseway.games.judging import judge
+from houseway.games.layouts import layout
+from houseway.games.poker.signs import notices
+from houseway.games.poker.variants import VARIANTS, Variant
+from houseway.table.refusal import Refused
 from tests.felt.seen import seen
 from tests.felt.spoiling import (
     Spoil,

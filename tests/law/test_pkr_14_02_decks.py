@@ -2,13 +2,13 @@
 
 import pytest
 
-from pitboss.cards.deck import FULL_DECK
-from pitboss.games.poker.opening import MINUTE
-from pitboss.games.poker.room import OpenTable, distribute, share_of_alike
-from pitboss.table.faults import FaultKind
-from pitboss.table.refusal import Refused
-from pitboss.table.state import OPENING
-from pitboss.table.steps import (
+from houseway.cards.deck import FULL_DECK
+from houseway.games.poker.opening import MINUTE
+from houseway.games.poker.room import OpenTable, distribute, share_of_alike
+from houseway.table.faults import FaultKind
+from houseway.table.refusal import Refused
+from houseway.table.state import OPENING
+from houseway.table.steps import (
     Conduct,
     CoverCard,
     Cut,
@@ -23,7 +23,7 @@ from pitboss.table.steps import (
     Supervise,
     Wash,
 )
-from pitboss.table.table import Table
+from houseway.table.table import Table
 from tests.law.mishaps import rulings, suffer
 from tests.law.poker import POKER, seat
 from tests.law.script import At, Played, options

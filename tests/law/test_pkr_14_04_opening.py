@@ -2,11 +2,11 @@
 
 import pytest
 
-from pitboss.cards.deck import FULL_DECK
-from pitboss.games.poker.opening import MINUTE
-from pitboss.table.refusal import Refused
-from pitboss.table.state import ARRIVAL, IDLE, OPENING
-from pitboss.table.steps import (
+from houseway.cards.deck import FULL_DECK
+from houseway.games.poker.opening import MINUTE
+from houseway.table.refusal import Refused
+from houseway.table.state import ARRIVAL, IDLE, OPENING
+from houseway.table.steps import (
     Conduct,
     Cut,
     Gather,

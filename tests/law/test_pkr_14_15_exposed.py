@@ -2,9 +2,9 @@
 
 import pytest
 
-from pitboss.cards.card import Card, parse_cards
-from pitboss.table.faults import FaultKind
-from pitboss.table.steps import (
+from houseway.cards.card import Card, parse_cards
+from houseway.table.faults import FaultKind
+from houseway.table.steps import (
     Ask,
     Award,
     Collect,

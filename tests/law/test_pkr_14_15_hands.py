@@ -2,9 +2,9 @@
 
 import pytest
 
-from pitboss.table.faults import FaultKind
-from pitboss.table.refusal import Refused
-from pitboss.table.steps import (
+from houseway.table.faults import FaultKind
+from houseway.table.refusal import Refused
+from houseway.table.steps import (
     Announce,
     Ask,
     Award,

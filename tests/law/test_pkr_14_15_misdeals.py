@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from pitboss.cards.deck import FULL_DECK
-from pitboss.table.faults import FaultKind
-from pitboss.table.mishaps import THE_SHUFFLE, THE_START
-from pitboss.table.steps import (
+from houseway.cards.deck import FULL_DECK
+from houseway.table.faults import FaultKind
+from houseway.table.mishaps import THE_SHUFFLE, THE_START
+from houseway.table.steps import (
     Ask,
     Award,
     Collect,
@@ -24,7 +24,7 @@ from pitboss.table.steps import (
     Shuffle,
     Step,
 )
-from pitboss.table.views import redact
+from houseway.table.views import redact
 from tests.law.mishaps import arranged, play_with, refunds, rulings, suffer
 from tests.law.poker import chips_after, seat
 from tests.law.script import At, Played, refused, run_to

@@ -2,10 +2,10 @@
 
 import pytest
 
-from pitboss.games.poker.conduct import CONDUCT, HELPED, INFORMED
-from pitboss.table.refusal import Refused
-from pitboss.table.steps import Announce, Conduct, Deal, LookAtClock, RequireToLeave, Supervise
-from pitboss.table.table import Table
+from houseway.games.poker.conduct import CONDUCT, HELPED, INFORMED
+from houseway.table.refusal import Refused
+from houseway.table.steps import Announce, Conduct, Deal, LookAtClock, RequireToLeave, Supervise
+from houseway.table.table import Table
 from tests.law.mishaps import suffer
 from tests.law.poker import Script, seat
 from tests.law.script import Played, refused

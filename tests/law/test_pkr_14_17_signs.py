@@ -2,14 +2,14 @@
 
 import pytest
 
-from pitboss.felt.notices import Notice
-from pitboss.games import game
-from pitboss.games.poker.room import ANNOUNCEMENT, OpenTable, announcements
-from pitboss.games.poker.signs import notices
-from pitboss.table.audit import audit
-from pitboss.table.refusal import Refused
-from pitboss.table.steps import Announce
-from pitboss.table.table import Table
+from houseway.felt.notices import Notice
+from houseway.games import game
+from houseway.games.poker.room import ANNOUNCEMENT, OpenTable, announcements
+from houseway.games.poker.signs import notices
+from houseway.table.audit import audit
+from houseway.table.refusal import Refused
+from houseway.table.steps import Announce
+from houseway.table.table import Table
 from tests.law.mishaps import suffer
 from tests.law.poker import POKER, seat
 from tests.law.script import Played, options

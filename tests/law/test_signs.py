@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from pitboss.felt.notices import Notice, Posted, PostedOdds, cite_of, on_felt, on_sign
-from pitboss.games import MODULES, game
-from pitboss.games.judging import posted
+from houseway.felt.notices import Notice, Posted, PostedOdds, cite_of, on_felt, on_sign
+from houseway.games import MODULES, game
+from houseway.games.judging import posted
 
 
 def notice(name: str, wanted: str, **settings: str) -> Posted:

@@ -12,18 +12,18 @@ from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import Any, TypeVar
 
-from pitboss.cards.card import Card
-from pitboss.cards.deck import FULL_DECK
-from pitboss.equipment.randomness import SeededSource, Source
-from pitboss.games import game
-from pitboss.games.three_card_21.options import ThreeCard21Options
-from pitboss.table.audit import audit
-from pitboss.table.faults import FaultKind
-from pitboss.table.journal import Journal, counting_clock
-from pitboss.table.steps import Ask, Halve, Pay, Return, Take, spot_of
-from pitboss.table.table import Table
-from pitboss.table.views import View
-from pitboss.table.wagers import WagerRule
+from houseway.cards.card import Card
+from houseway.cards.deck import FULL_DECK
+from houseway.equipment.randomness import SeededSource, Source
+from houseway.games import game
+from houseway.games.three_card_21.options import ThreeCard21Options
+from houseway.table.audit import audit
+from houseway.table.faults import FaultKind
+from houseway.table.journal import Journal, counting_clock
+from houseway.table.steps import Ask, Halve, Pay, Return, Take, spot_of
+from houseway.table.table import Table
+from houseway.table.views import View
+from houseway.table.wagers import WagerRule
 from tests.law.script import At, Played
 
 TC21 = game("three-card-21")

@@ -5,11 +5,11 @@ from importlib.resources import files
 
 import pytest
 
-from pitboss.law import Kind, UnknownClause, catalogue, clause
+from houseway.law import Kind, UnknownClause, catalogue, clause
 
 
 def rows_of_the_csv() -> list[dict[str, str]]:
-    text = files("pitboss.law").joinpath("clauses.csv").read_bytes().decode("utf-8")
+    text = files("houseway.law").joinpath("clauses.csv").read_bytes().decode("utf-8")
     return list(csv.DictReader(text.splitlines()))
 
 

@@ -3,9 +3,9 @@ from textwrap import dedent
 
 import pytest
 
-from pitboss.law import UnknownClause
-from pitboss.law.citations import Citation
-from pitboss.law.trace import Row, Trace, trace
+from houseway.law import UnknownClause
+from houseway.law.citations import Citation
+from houseway.law.trace import Row, Trace, trace
 
 
 class House:
@@ -13,7 +13,7 @@ class House:
 
     def __init__(self, root: Path) -> None:
         self.root = root
-        self.package = root / "src" / "pitboss"
+        self.package = root / "src" / "houseway"
         self.package.mkdir(parents=True)
         (root / "tests").mkdir()
 
@@ -23,7 +23,7 @@ class House:
         file.write_text(dedent(source), encoding="utf-8")
 
     def code(self, source: str, path: str = "games/keno/round.py") -> None:
-        self.write(f"src/pitboss/{path}", source)
+        self.write(f"src/houseway/{path}", source)
 
     def tests(self, source: str, path: str = "law/test_15.py") -> None:
         self.write(f"tests/{path}", source)
@@ -311,7 +311,7 @@ def test_a_game_that_is_not_in_the_catalogue_is_refused(house: House) -> None:
 def test_an_installed_package_without_its_checkout_says_that_it_has_no_tests(
     tmp_path: Path,
 ) -> None:
-    package = tmp_path / "site-packages" / "pitboss"
+    package = tmp_path / "site-packages" / "houseway"
     package.mkdir(parents=True)
     (package / "round.py").write_text('cite = "HUH 39.7(b)"')
     (tmp_path / "tests").mkdir()
@@ -325,7 +325,7 @@ def test_a_checkout_says_that_its_tests_were_found(house: House) -> None:
     assert house.trace().tests_found
 
 
-def test_no_code_and_no_test_of_pitboss_cites_a_clause_that_does_not_exist() -> None:
+def test_no_code_and_no_test_of_houseway_cites_a_clause_that_does_not_exist() -> None:
     house = trace()
     assert house.tests_found
     assert [f"{wrong.place}: {UnknownClause(wrong.cited)}" for wrong in house.unknown] == []

@@ -11,8 +11,8 @@ from math import comb
 
 import numpy as np
 
-from pitboss.cards.card import Card
-from pitboss.cards.deck import FULL_DECK
+from houseway.cards.card import Card
+from houseway.cards.deck import FULL_DECK
 
 ELEVEN = 11
 

@@ -13,8 +13,8 @@ from itertools import combinations
 
 import numpy as np
 
-from pitboss.cards.card import SUITS, Card
-from pitboss.cards.ranking import Category, rank_five
+from houseway.cards.card import SUITS, Card
+from houseway.cards.ranking import Category, rank_five
 
 
 @dataclass(frozen=True)

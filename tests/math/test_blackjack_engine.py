@@ -13,24 +13,24 @@ from random import Random
 import numpy as np
 import pytest
 
-from pitboss.cards.card import Card
-from pitboss.equipment.randomness import SeededSource
-from pitboss.games import analysis, game
-from pitboss.games.best import BestPlayer
-from pitboss.games.blackjack import kernel
-from pitboss.games.blackjack.analysis import rules_of, values_in_view
-from pitboss.games.blackjack.kernel import batch_by
-from pitboss.games.blackjack.options import BlackjackOptions
-from pitboss.math import twenty_one_kernels as kernels
-from pitboss.math.batch import Batch
-from pitboss.math.evaluate import card_number
-from pitboss.math.philox import CHOICES, block
-from pitboss.math.twenty_one_points import GOAL, VALUES, value
-from pitboss.math.twenty_one_rounds import BlackjackChoices
-from pitboss.math.twenty_one_tables import hand_number, hands
-from pitboss.table.steps import Ask, Halve, Split
-from pitboss.table.table import Table
-from pitboss.table.views import View
+from houseway.cards.card import Card
+from houseway.equipment.randomness import SeededSource
+from houseway.games import analysis, game
+from houseway.games.best import BestPlayer
+from houseway.games.blackjack import kernel
+from houseway.games.blackjack.analysis import rules_of, values_in_view
+from houseway.games.blackjack.kernel import batch_by
+from houseway.games.blackjack.options import BlackjackOptions
+from houseway.math import twenty_one_kernels as kernels
+from houseway.math.batch import Batch
+from houseway.math.evaluate import card_number
+from houseway.math.philox import CHOICES, block
+from houseway.math.twenty_one_points import GOAL, VALUES, value
+from houseway.math.twenty_one_rounds import BlackjackChoices
+from houseway.math.twenty_one_tables import hand_number, hands
+from houseway.table.steps import Ask, Halve, Split
+from houseway.table.table import Table
+from houseway.table.views import View
 from tests.law.blackjack import Player, Stacked
 from tests.law.blackjack import table as scripted_table
 from tests.law.script import Played

@@ -4,14 +4,14 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.games.blackjack import settle
-from pitboss.games.blackjack.solve import BlackjackRules, Solution, solve
-from pitboss.math import twenty_one_kernels as kernels
-from pitboss.math.twenty_one import Shoe
-from pitboss.math.twenty_one_points import ACE, Points, is_blackjack
-from pitboss.math.twenty_one_split import split_hand
-from pitboss.math.twenty_one_tables import hand_number
-from pitboss.money import Odds
+from houseway.games.blackjack import settle
+from houseway.games.blackjack.solve import BlackjackRules, Solution, solve
+from houseway.math import twenty_one_kernels as kernels
+from houseway.math.twenty_one import Shoe
+from houseway.math.twenty_one_points import ACE, Points, is_blackjack
+from houseway.math.twenty_one_split import split_hand
+from houseway.math.twenty_one_tables import hand_number
+from houseway.money import Odds
 
 from .twenty_one_by_enumeration import (
     Counts,

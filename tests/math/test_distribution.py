@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitboss.math.distribution import Distribution, Joint
-from pitboss.math.figures import Analysis, WagerFigures
+from houseway.math.distribution import Distribution, Joint
+from houseway.math.figures import Analysis, WagerFigures
 
 DIE = Distribution.of({Fraction(5): 1, Fraction(-1): 5, Fraction(9): 0})
 

@@ -5,8 +5,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pitboss.cards.ranking import Category, best_hand
-from pitboss.math.evaluate import (
+from houseway.cards.ranking import Category, best_hand
+from houseway.math.evaluate import (
     card_number,
     card_numbers,
     count_seven_card_categories,

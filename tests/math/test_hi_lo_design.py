@@ -4,12 +4,12 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.cards.card import parse_cards
-from pitboss.games.five_card_hi_lo.analysis import analyze, choice_values, design, values_in_view
-from pitboss.games.five_card_hi_lo.design import cells, distribution, weights
-from pitboss.games.five_card_hi_lo.options import FiveCardHiLoOptions
-from pitboss.money import Odds
-from pitboss.table.refusal import Refused
+from houseway.cards.card import parse_cards
+from houseway.games.five_card_hi_lo.analysis import analyze, choice_values, design, values_in_view
+from houseway.games.five_card_hi_lo.design import cells, distribution, weights
+from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
+from houseway.money import Odds
+from houseway.table.refusal import Refused
 
 STANDARD = FiveCardHiLoOptions()
 WAGER = {"ante_bonus": "main", "tie": "tie", "poker_bonus": "poker_bonus"}

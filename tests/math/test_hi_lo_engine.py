@@ -5,22 +5,22 @@ from math import sqrt
 
 import pytest
 
-from pitboss.cards.card import Card
-from pitboss.cards.ranking import rank_five
-from pitboss.equipment.randomness import SeededSource
-from pitboss.games import game
-from pitboss.games.best import BestPlayer
-from pitboss.games.five_card_hi_lo.analysis import best_choice, choice_values
-from pitboss.games.five_card_hi_lo.best_play import best_choices
-from pitboss.games.five_card_hi_lo.deals import COMPARISONS, deals, kind_of
-from pitboss.games.five_card_hi_lo.house_way import dealer_setting
-from pitboss.games.five_card_hi_lo.nets import FOLD_MAIN, FOLD_TIE, MAIN_NETS, bonus_of, tie_nets
-from pitboss.games.five_card_hi_lo.points import Setting, settings
-from pitboss.games.five_card_hi_lo.policy import policy
-from pitboss.games.five_card_hi_lo.settle import compare, poker_bonus_result
-from pitboss.table.entries import Done
-from pitboss.table.steps import DEALER, Ask, Deal
-from pitboss.table.table import Table
+from houseway.cards.card import Card
+from houseway.cards.ranking import rank_five
+from houseway.equipment.randomness import SeededSource
+from houseway.games import game
+from houseway.games.best import BestPlayer
+from houseway.games.five_card_hi_lo.analysis import best_choice, choice_values
+from houseway.games.five_card_hi_lo.best_play import best_choices
+from houseway.games.five_card_hi_lo.deals import COMPARISONS, deals, kind_of
+from houseway.games.five_card_hi_lo.house_way import dealer_setting
+from houseway.games.five_card_hi_lo.nets import FOLD_MAIN, FOLD_TIE, MAIN_NETS, bonus_of, tie_nets
+from houseway.games.five_card_hi_lo.points import Setting, settings
+from houseway.games.five_card_hi_lo.policy import policy
+from houseway.games.five_card_hi_lo.settle import compare, poker_bonus_result
+from houseway.table.entries import Done
+from houseway.table.steps import DEALER, Ask, Deal
+from houseway.table.table import Table
 
 HI_LO = game("five-card-hi-lo")
 STAKES = {"ante": 20_00, "tie": 10_00, "poker_bonus": 10_00}

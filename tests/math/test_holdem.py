@@ -8,12 +8,12 @@ from time import perf_counter
 import numpy as np
 import pytest
 
-from pitboss.cards.card import parse_cards
-from pitboss.cards.deck import FULL_DECK
-from pitboss.cards.ranking import Category as C
-from pitboss.cards.ranking import best_hand
-from pitboss.math.evaluate import card_numbers, evaluate, numbered_card, strength_tables
-from pitboss.math.holdem import (
+from houseway.cards.card import parse_cards
+from houseway.cards.deck import FULL_DECK
+from houseway.cards.ranking import Category as C
+from houseway.cards.ranking import best_hand
+from houseway.math.evaluate import card_numbers, evaluate, numbered_card, strength_tables
+from houseway.math.holdem import (
     Policy,
     choose_for_deals,
     find_best_after_flop,
@@ -23,12 +23,12 @@ from pitboss.math.holdem import (
     solve,
     value_of,
 )
-from pitboss.math.holdem_design import row_sums
-from pitboss.math.holdem_ev import best_choice, choice_values
-from pitboss.math.holdem_figures import figures
-from pitboss.math.holdem_kernels import LOSS, TIE, TIE_UNQUALIFIED, WIN, WIN_UNQUALIFIED
-from pitboss.math.holdem_rules import HoldemRules, by_category
-from pitboss.math.isomorphism import FULL, flops, hole_and_flop, hole_cards, starting_hand
+from houseway.math.holdem_design import row_sums
+from houseway.math.holdem_ev import best_choice, choice_values
+from houseway.math.holdem_figures import figures
+from houseway.math.holdem_kernels import LOSS, TIE, TIE_UNQUALIFIED, WIN, WIN_UNQUALIFIED
+from houseway.math.holdem_rules import HoldemRules, by_category
+from houseway.math.isomorphism import FULL, flops, hole_and_flop, hole_cards, starting_hand
 
 ODDS = by_category(
     {

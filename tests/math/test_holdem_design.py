@@ -6,10 +6,10 @@ from itertools import product
 
 import pytest
 
-from pitboss.cards.ranking import Category as C
-from pitboss.math.holdem import solve
-from pitboss.math.holdem_design import designs, row_sums
-from pitboss.math.holdem_figures import figures
+from houseway.cards.ranking import Category as C
+from houseway.math.holdem import solve
+from houseway.math.holdem_design import designs, row_sums
+from houseway.math.holdem_figures import figures
 from tests.math.test_holdem import HEADS_UP, bad_beat
 
 

@@ -6,16 +6,16 @@ from random import Random
 import numpy as np
 import pytest
 
-from pitboss.cards.card import Card
-from pitboss.cards.deck import FULL_DECK
-from pitboss.cards.ranking import Category
-from pitboss.games import game
-from pitboss.games.best import BestPlayer
-from pitboss.games.heads_up_holdem.analysis import rules_of, side_bets
-from pitboss.games.heads_up_holdem.settle import compare, main_results
-from pitboss.math.evaluate import card_numbers
-from pitboss.math.holdem import choose_for_deals, fold_nets, raise_nets, solve
-from pitboss.math.holdem_kernels import (
+from houseway.cards.card import Card
+from houseway.cards.deck import FULL_DECK
+from houseway.cards.ranking import Category
+from houseway.games import game
+from houseway.games.best import BestPlayer
+from houseway.games.heads_up_holdem.analysis import rules_of, side_bets
+from houseway.games.heads_up_holdem.settle import compare, main_results
+from houseway.math.evaluate import card_numbers
+from houseway.math.holdem import choose_for_deals, fold_nets, raise_nets, solve
+from houseway.math.holdem_kernels import (
     LOSS,
     LOSS_UNQUALIFIED,
     TIE,
@@ -23,8 +23,8 @@ from pitboss.math.holdem_kernels import (
     WIN,
     WIN_UNQUALIFIED,
 )
-from pitboss.math.isomorphism import hole_number, starting_hand
-from pitboss.table.table import Table
+from houseway.math.isomorphism import hole_number, starting_hand
+from houseway.table.table import Table
 from tests.law.script import Arranged
 
 HOLDEM = game("heads-up-holdem")
@@ -92,7 +92,7 @@ def engine_net(cards, player, options):
 
 @pytest.mark.parametrize("options", OPTIONS)
 def test_engine_and_sweep_pay_the_same_to_the_cent_on_every_wager(options):
-    from pitboss.cards.ranking import best_hand
+    from houseway.cards.ranking import best_hand
 
     chosen = HOLDEM.options(**options)
     rules = rules_of(chosen)

@@ -6,16 +6,16 @@ from itertools import combinations, product
 import numpy as np
 import pytest
 
-from pitboss.cards.card import SUITS, Card
-from pitboss.cards.ranking import Category as C
-from pitboss.cards.ranking import best_hand, rank_five
-from pitboss.math.evaluate import card_number
-from pitboss.math.holdem import Policy, solve, value_of
-from pitboss.math.holdem_figures import figures
-from pitboss.math.holdem_rules import HoldemRules, by_category
-from pitboss.math.isomorphism import Deck, hole_number, starting_hand
-from pitboss.math.side_bets import pays_by_category, pays_by_hole, whole_action
-from pitboss.math.strategy import after_flop, river_view
+from houseway.cards.card import SUITS, Card
+from houseway.cards.ranking import Category as C
+from houseway.cards.ranking import best_hand, rank_five
+from houseway.math.evaluate import card_number
+from houseway.math.holdem import Policy, solve, value_of
+from houseway.math.holdem_figures import figures
+from houseway.math.holdem_rules import HoldemRules, by_category
+from houseway.math.isomorphism import Deck, hole_number, starting_hand
+from houseway.math.side_bets import pays_by_category, pays_by_hole, whole_action
+from houseway.math.strategy import after_flop, river_view
 from tests.math.holdem_by_enumeration import best_play, deals, play
 
 ODDS = {

@@ -6,7 +6,7 @@ from math import comb
 import numpy as np
 import pytest
 
-from pitboss.math.isomorphism import (
+from houseway.math.isomorphism import (
     FULL,
     HOLES,
     RENAMINGS,

@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pitboss.games.keno import chances
-from pitboss.games.keno.analysis import analyze, best_choice, design, ticket_values
-from pitboss.games.keno.chances import DRAWS, catches, house_advantage, least_edge, straight, value
-from pitboss.games.keno.options import KenoOptions
-from pitboss.games.keno.paytables import KENO
-from pitboss.games.keno.settle import hits, pays, results
-from pitboss.games.keno.tickets import (
+from houseway.games.keno import chances
+from houseway.games.keno.analysis import analyze, best_choice, design, ticket_values
+from houseway.games.keno.chances import DRAWS, catches, house_advantage, least_edge, straight, value
+from houseway.games.keno.options import KenoOptions
+from houseway.games.keno.paytables import KENO
+from houseway.games.keno.settle import hits, pays, results
+from houseway.games.keno.tickets import (
     Conditioning,
     Group,
     every_way,
@@ -24,10 +24,10 @@ from pitboss.games.keno.tickets import (
     read_request,
     refuse_conditions,
 )
-from pitboss.games.keno.tickets import straight as straight_ticket
-from pitboss.math.figures import WagerFigures
-from pitboss.money import Odds
-from pitboss.table.refusal import Refused
+from houseway.games.keno.tickets import straight as straight_ticket
+from houseway.math.figures import WagerFigures
+from houseway.money import Odds
+from houseway.table.refusal import Refused
 
 SAMPLES = [KenoOptions(keno_table=name) for name in KENO.printed]
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitboss.math.philox import (
+from houseway.math.philox import (
     CHOICES,
     DEALS,
     MOST_CARDS,

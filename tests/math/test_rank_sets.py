@@ -3,7 +3,7 @@
 from collections import Counter
 from random import Random
 
-from pitboss.math.rank_sets import PAIRS, pairs, rank_sets, ranks_of_five
+from houseway.math.rank_sets import PAIRS, pairs, rank_sets, ranks_of_five
 
 
 def test_every_five_cards_are_found_by_their_ranks():

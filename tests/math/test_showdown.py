@@ -7,15 +7,15 @@ from random import Random
 
 import pytest
 
-from pitboss.cards.card import Card, parse_cards
-from pitboss.cards.deck import FULL_DECK
-from pitboss.cards.low import LowRank, is_low_or_better
-from pitboss.games.poker.equity import board_size, equity
-from pitboss.games.poker.options import PokerOptions
-from pitboss.games.poker.variants import VARIANTS
-from pitboss.math.showdown import TooManyDeals, equities, high_order
-from pitboss.math.showdown_kernels import ANY_FIVE
-from pitboss.table.refusal import Refused
+from houseway.cards.card import Card, parse_cards
+from houseway.cards.deck import FULL_DECK
+from houseway.cards.low import LowRank, is_low_or_better
+from houseway.games.poker.equity import board_size, equity
+from houseway.games.poker.options import PokerOptions
+from houseway.games.poker.variants import VARIANTS
+from houseway.math.showdown import TooManyDeals, equities, high_order
+from houseway.math.showdown_kernels import ANY_FIVE
+from houseway.table.refusal import Refused
 
 Hands = Sequence[tuple[Card, ...]]
 

@@ -5,11 +5,11 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from pitboss.cards.card import parse_cards
-from pitboss.math.evaluate import card_numbers
-from pitboss.math.holdem import solve, value_of
-from pitboss.math.holdem_figures import figures
-from pitboss.math.strategy_card import card_policy, raises_after_flop
+from houseway.cards.card import parse_cards
+from houseway.math.evaluate import card_numbers
+from houseway.math.holdem import solve, value_of
+from houseway.math.holdem_figures import figures
+from houseway.math.strategy_card import card_policy, raises_after_flop
 from tests.math.test_holdem import HEADS_UP
 
 

@@ -13,25 +13,25 @@ from random import Random
 import numpy as np
 import pytest
 
-from pitboss.cards.card import Card
-from pitboss.equipment.randomness import SeededSource
-from pitboss.games import analysis, game
-from pitboss.games.best import BestPlayer
-from pitboss.games.three_card_21.analysis import rules_of
-from pitboss.games.three_card_21.kernel import batch_by, choices_of
-from pitboss.games.three_card_21.options import ThreeCard21Options
-from pitboss.games.three_card_21.settle import split_clause, surrender_clause
-from pitboss.games.three_card_21.solve import triples
-from pitboss.math import twenty_one_kernels as kernels
-from pitboss.math.batch import Batch
-from pitboss.math.evaluate import card_number
-from pitboss.math.twenty_one_points import ACE, GOAL, VALUES, points, value
-from pitboss.math.twenty_one_rounds import ThreeCardChoices
-from pitboss.math.twenty_one_tables import hand_number, hands
-from pitboss.table.audit import audit
-from pitboss.table.steps import Ask, Halve, Split
-from pitboss.table.table import Table
-from pitboss.table.views import View
+from houseway.cards.card import Card
+from houseway.equipment.randomness import SeededSource
+from houseway.games import analysis, game
+from houseway.games.best import BestPlayer
+from houseway.games.three_card_21.analysis import rules_of
+from houseway.games.three_card_21.kernel import batch_by, choices_of
+from houseway.games.three_card_21.options import ThreeCard21Options
+from houseway.games.three_card_21.settle import split_clause, surrender_clause
+from houseway.games.three_card_21.solve import triples
+from houseway.math import twenty_one_kernels as kernels
+from houseway.math.batch import Batch
+from houseway.math.evaluate import card_number
+from houseway.math.twenty_one_points import ACE, GOAL, VALUES, points, value
+from houseway.math.twenty_one_rounds import ThreeCardChoices
+from houseway.math.twenty_one_tables import hand_number, hands
+from houseway.table.audit import audit
+from houseway.table.steps import Ask, Halve, Split
+from houseway.table.table import Table
+from houseway.table.views import View
 from tests.law.three_card_21 import BURN, CHIPS, TC21, ArrangedShoe, Round
 
 WAGER, BEHIND_WAGERS = 10_00, 20_00

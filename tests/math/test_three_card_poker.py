@@ -7,19 +7,19 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from pitboss.cards.card import SUITS, Card, parse_cards
-from pitboss.cards.deck import FULL_DECK
-from pitboss.cards.three_card import ThreeCardCategory, rank_three
-from pitboss.games.three_card_poker.analysis import analyze
-from pitboss.games.three_card_poker.options import ThreeCardPokerOptions
-from pitboss.games.three_card_poker.settle import (
+from houseway.cards.card import SUITS, Card, parse_cards
+from houseway.cards.deck import FULL_DECK
+from houseway.cards.three_card import ThreeCardCategory, rank_three
+from houseway.games.three_card_poker.analysis import analyze
+from houseway.games.three_card_poker.options import ThreeCardPokerOptions
+from houseway.games.three_card_poker.settle import (
     ante_bonus_results,
     compare,
     main_results,
     qualifies,
 )
-from pitboss.games.three_card_poker.showdown import UNQUALIFIED, showdowns
-from pitboss.games.three_card_poker.solution import (
+from houseway.games.three_card_poker.showdown import UNQUALIFIED, showdowns
+from houseway.games.three_card_poker.solution import (
     MAIN,
     PAIR_PLUS,
     ante_bonus_value,

@@ -6,26 +6,26 @@ from random import Random
 
 import pytest
 
-from pitboss.cards.card import Card, parse_cards
-from pitboss.cards.deck import FULL_DECK
-from pitboss.cards.three_card import rank_three
-from pitboss.equipment.randomness import SeededSource
-from pitboss.games import analysis, game
-from pitboss.games.best import BestPlayer
-from pitboss.games.three_card_poker.analysis import (
+from houseway.cards.card import Card, parse_cards
+from houseway.cards.deck import FULL_DECK
+from houseway.cards.three_card import rank_three
+from houseway.equipment.randomness import SeededSource
+from houseway.games import analysis, game
+from houseway.games.best import BestPlayer
+from houseway.games.three_card_poker.analysis import (
     analyze,
     best_choice,
     choice_values,
     design,
     values_in_view,
 )
-from pitboss.games.three_card_poker.settle import compare, pair_plus_result, qualifies
-from pitboss.games.three_card_poker.showdown import LOSE, TIE, UNQUALIFIED, WIN
-from pitboss.games.three_card_poker.solution import play_nets, play_values
-from pitboss.money import Odds
-from pitboss.table.refusal import Refused
-from pitboss.table.steps import Ask, Choice
-from pitboss.table.table import Table
+from houseway.games.three_card_poker.settle import compare, pair_plus_result, qualifies
+from houseway.games.three_card_poker.showdown import LOSE, TIE, UNQUALIFIED, WIN
+from houseway.games.three_card_poker.solution import play_nets, play_values
+from houseway.money import Odds
+from houseway.table.refusal import Refused
+from houseway.table.steps import Ask, Choice
+from houseway.table.table import Table
 from tests.law.script import Arranged
 
 TCP = game("three-card-poker")

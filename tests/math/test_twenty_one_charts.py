@@ -5,16 +5,16 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from pitboss.games.blackjack.analysis import analyze, ev, rules_of, strategy
-from pitboss.games.blackjack.chart import chart
-from pitboss.games.blackjack.figures import VARIATIONS, side_by_side
-from pitboss.games.blackjack.kernel import batch_by, choices_by
-from pitboss.games.blackjack.options import BlackjackOptions
-from pitboss.games.blackjack.solve import BlackjackRules, solve
-from pitboss.games.three_card_21.analysis import ev as ev_three_card_21
-from pitboss.games.three_card_21.solve import ThreeCard21Rules
-from pitboss.math.twenty_one_split import Pattern, patterns
-from pitboss.money import Odds
+from houseway.games.blackjack.analysis import analyze, ev, rules_of, strategy
+from houseway.games.blackjack.chart import chart
+from houseway.games.blackjack.figures import VARIATIONS, side_by_side
+from houseway.games.blackjack.kernel import batch_by, choices_by
+from houseway.games.blackjack.options import BlackjackOptions
+from houseway.games.blackjack.solve import BlackjackRules, solve
+from houseway.games.three_card_21.analysis import ev as ev_three_card_21
+from houseway.games.three_card_21.solve import ThreeCard21Rules
+from houseway.math.twenty_one_split import Pattern, patterns
+from houseway.money import Odds
 
 
 @pytest.fixture(scope="module")

@@ -2,12 +2,12 @@
 
 import pytest
 
-from pitboss.cards.card import Card
-from pitboss.games.blackjack import settle as blackjack
-from pitboss.games.three_card_21 import settle as three_card_21
-from pitboss.games.three_card_21.paytables import in_force
-from pitboss.math.twenty_one_points import Points, dealer_draws, points, value
-from pitboss.money import Odds
+from houseway.cards.card import Card
+from houseway.games.blackjack import settle as blackjack
+from houseway.games.three_card_21 import settle as three_card_21
+from houseway.games.three_card_21.paytables import in_force
+from houseway.math.twenty_one_points import Points, dealer_draws, points, value
+from houseway.money import Odds
 
 
 def cards(text: str) -> list[Card]:

@@ -7,22 +7,22 @@ from typing import Any
 import numpy as np
 import pytest
 
-from pitboss.cards.card import Card
-from pitboss.equipment.randomness import SeededSource
-from pitboss.games import analysis, game
-from pitboss.games.blackjack import kernel as blackjack
-from pitboss.games.blackjack.options import BlackjackOptions
-from pitboss.games.three_card_21 import kernel as three_card_21
-from pitboss.games.three_card_21.options import ThreeCard21Options
-from pitboss.math.batch import Batch, UserChart
-from pitboss.math.evaluate import card_number
-from pitboss.math.philox import shuffle
-from pitboss.math.twenty_one_kernels import SURRENDER
-from pitboss.math.twenty_one_points import points, value
-from pitboss.sim.fit import count_score
-from pitboss.table.refusal import Refused
-from pitboss.table.steps import Ask, Shuffle
-from pitboss.table.table import Table
+from houseway.cards.card import Card
+from houseway.equipment.randomness import SeededSource
+from houseway.games import analysis, game
+from houseway.games.blackjack import kernel as blackjack
+from houseway.games.blackjack.options import BlackjackOptions
+from houseway.games.three_card_21 import kernel as three_card_21
+from houseway.games.three_card_21.options import ThreeCard21Options
+from houseway.math.batch import Batch, UserChart
+from houseway.math.evaluate import card_number
+from houseway.math.philox import shuffle
+from houseway.math.twenty_one_kernels import SURRENDER
+from houseway.math.twenty_one_points import points, value
+from houseway.sim.fit import count_score
+from houseway.table.refusal import Refused
+from houseway.table.steps import Ask, Shuffle
+from houseway.table.table import Table
 
 KEY = (3, 14)
 BY_NUMBER = sorted(Card, key=card_number)

@@ -25,13 +25,13 @@ from pokerkit import (
 )
 from pokerkit import Street as KitStreet
 
-from pitboss.cards.deck import FULL_DECK
-from pitboss.games.poker.bare import CALL, FOLD, BareRoom
-from pitboss.games.poker.betting import Betting
-from pitboss.games.poker.options import PokerOptions
-from pitboss.games.poker.pots import pots
-from pitboss.games.poker.turns import bet_size, blind_players
-from pitboss.games.poker.variants import Street, Variant
+from houseway.cards.deck import FULL_DECK
+from houseway.games.poker.bare import CALL, FOLD, BareRoom
+from houseway.games.poker.betting import Betting
+from houseway.games.poker.options import PokerOptions
+from houseway.games.poker.pots import pots
+from houseway.games.poker.turns import bet_size, blind_players
+from houseway.games.poker.variants import Street, Variant
 
 EVEN = 120
 """Pots of this unit divide evenly among up to six winners of each of two sides."""

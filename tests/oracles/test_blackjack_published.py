@@ -4,10 +4,10 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.games.blackjack.analysis import cost_of_odds, ev, insurance_edge
-from pitboss.games.blackjack.solve import BlackjackRules, solve
-from pitboss.math.twenty_one import Shoe, dealer_ends
-from pitboss.money import Odds
+from houseway.games.blackjack.analysis import cost_of_odds, ev, insurance_edge
+from houseway.games.blackjack.solve import BlackjackRules, solve
+from houseway.math.twenty_one import Shoe, dealer_ends
+from houseway.money import Odds
 
 
 @pytest.mark.parametrize(

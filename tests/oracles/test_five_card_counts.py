@@ -5,8 +5,8 @@ from itertools import combinations
 
 import pytest
 
-from pitboss.cards.deck import FULL_DECK
-from pitboss.cards.ranking import Category, HandRank, best_hand, rank_five
+from houseway.cards.deck import FULL_DECK
+from houseway.cards.ranking import Category, HandRank, best_hand, rank_five
 
 # mathproblems.info, as quoted in the project's list of published figures
 PUBLISHED = {

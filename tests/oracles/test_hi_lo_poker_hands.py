@@ -5,11 +5,11 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.cards.ranking import Category
-from pitboss.games.five_card_hi_lo.analysis import analyze
-from pitboss.games.five_card_hi_lo.nets import POKER_BONUS
-from pitboss.games.five_card_hi_lo.options import FiveCardHiLoOptions
-from pitboss.games.five_card_hi_lo.poker_hands import poker_hands
+from houseway.cards.ranking import Category
+from houseway.games.five_card_hi_lo.analysis import analyze
+from houseway.games.five_card_hi_lo.nets import POKER_BONUS
+from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
+from houseway.games.five_card_hi_lo.poker_hands import poker_hands
 
 # mathproblems.info, as quoted in the project's list of published figures
 PUBLISHED = {

@@ -6,15 +6,15 @@ from math import comb
 
 import numpy as np
 
-from pitboss.cards.card import Card
-from pitboss.cards.ranking import Category as C
-from pitboss.math.evaluate import count_seven_card_categories, evaluate, strength_tables
-from pitboss.math.holdem import solve
-from pitboss.math.holdem_figures import figures
-from pitboss.math.holdem_kernels import LOSS, LOSS_UNQUALIFIED, TIE, TIE_UNQUALIFIED
-from pitboss.math.holdem_rules import HoldemRules, by_category
-from pitboss.math.isomorphism import FULL, canonical_sets, hole_and_flop, starting_hand_name
-from pitboss.math.side_bets import pays_by_category, pays_by_hole, side_bet_figures
+from houseway.cards.card import Card
+from houseway.cards.ranking import Category as C
+from houseway.math.evaluate import count_seven_card_categories, evaluate, strength_tables
+from houseway.math.holdem import solve
+from houseway.math.holdem_figures import figures
+from houseway.math.holdem_kernels import LOSS, LOSS_UNQUALIFIED, TIE, TIE_UNQUALIFIED
+from houseway.math.holdem_rules import HoldemRules, by_category
+from houseway.math.isomorphism import FULL, canonical_sets, hole_and_flop, starting_hand_name
+from houseway.math.side_bets import pays_by_category, pays_by_hole, side_bet_figures
 
 ODDS = by_category(
     {

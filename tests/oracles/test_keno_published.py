@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.games.keno.chances import DRAWS, catches
-from pitboss.games.keno.tickets import Group, ways_of
+from houseway.games.keno.chances import DRAWS, catches
+from houseway.games.keno.tickets import Group, ways_of
 
 
 def one_in(spots: int, caught: int) -> float:

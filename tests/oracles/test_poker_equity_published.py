@@ -6,11 +6,11 @@ from itertools import combinations
 import pytest
 from phevaluator import evaluate_cards
 
-from pitboss.cards.card import parse_cards
-from pitboss.cards.deck import FULL_DECK
-from pitboss.games.poker.equity import equity
-from pitboss.games.poker.options import PokerOptions
-from pitboss.math.evaluate import card_number
+from houseway.cards.card import parse_cards
+from houseway.cards.deck import FULL_DECK
+from houseway.games.poker.equity import equity
+from houseway.games.poker.options import PokerOptions
+from houseway.math.evaluate import card_number
 
 BOARDS = 1_712_304
 

@@ -24,13 +24,13 @@ from pokerkit import (
     StandardHighHand,
 )
 
-from pitboss.cards.card import Card
-from pitboss.cards.deck import FULL_DECK
-from pitboss.cards.low import best_low, is_low_or_better, rank_low
-from pitboss.cards.omaha import best_omaha, best_omaha_low
-from pitboss.cards.ranking import best_hand, rank_five
-from pitboss.cards.three_card_royal import rank_three_high
-from pitboss.math.evaluate import card_number
+from houseway.cards.card import Card
+from houseway.cards.deck import FULL_DECK
+from houseway.cards.low import best_low, is_low_or_better, rank_low
+from houseway.cards.omaha import best_omaha, best_omaha_low
+from houseway.cards.ranking import best_hand, rank_five
+from houseway.cards.three_card_royal import rank_three_high
+from houseway.math.evaluate import card_number
 
 NUMBER = {card: card_number(card) for card in FULL_DECK}
 KIT = {card: next(KitCard.parse(str(card))) for card in FULL_DECK}

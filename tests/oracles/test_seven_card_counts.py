@@ -6,8 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from pitboss.cards.deck import FULL_DECK
-from pitboss.cards.ranking import Category, best_hand
+from houseway.cards.deck import FULL_DECK
+from houseway.cards.ranking import Category, best_hand
 
 # Wikipedia, "Poker probability", seven-card hands
 PUBLISHED = {

@@ -5,10 +5,10 @@ from math import comb
 
 import pytest
 
-from pitboss.games.three_card_21.analysis import ev, pair_together
-from pitboss.games.three_card_21.bonus import bonus_counts, bonus_figures, insurance_figures
-from pitboss.games.three_card_21.paytables import in_force
-from pitboss.games.three_card_21.solve import ThreeCard21Rules, solve
+from houseway.games.three_card_21.analysis import ev, pair_together
+from houseway.games.three_card_21.bonus import bonus_counts, bonus_figures, insurance_figures
+from houseway.games.three_card_21.paytables import in_force
+from houseway.games.three_card_21.solve import ThreeCard21Rules, solve
 
 TABLE = in_force("bonus_table", "1")
 

@@ -5,9 +5,9 @@ from itertools import combinations
 
 import pytest
 
-from pitboss.cards.card import parse_cards
-from pitboss.cards.deck import FULL_DECK
-from pitboss.cards.three_card import ThreeCardCategory, ThreeCardRank, rank_three
+from houseway.cards.card import parse_cards
+from houseway.cards.deck import FULL_DECK
+from houseway.cards.three_card import ThreeCardCategory, ThreeCardRank, rank_three
 
 # wizardofodds.com, as quoted in the project's list of published figures
 PUBLISHED = {

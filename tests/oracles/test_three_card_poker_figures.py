@@ -4,9 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.games.three_card_poker.analysis import analyze
-from pitboss.games.three_card_poker.options import ThreeCardPokerOptions
-from pitboss.games.three_card_poker.solution import MAIN, PAIR_PLUS, best, threshold
+from houseway.games.three_card_poker.analysis import analyze
+from houseway.games.three_card_poker.options import ThreeCardPokerOptions
+from houseway.games.three_card_poker.solution import MAIN, PAIR_PLUS, best, threshold
 
 STANDARD = ThreeCardPokerOptions()
 

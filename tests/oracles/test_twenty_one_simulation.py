@@ -6,12 +6,12 @@ docs/mathematics-twenty-one.md come out again.
 
 import pytest
 
-from pitboss.games import game
-from pitboss.math.figures import BoundedFigures
-from pitboss.sim.plan import Plan
-from pitboss.sim.result import Simulated
-from pitboss.sim.run import Run, on_threads
-from pitboss.sim.statistics import WagerResult
+from houseway.games import game
+from houseway.math.figures import BoundedFigures
+from houseway.sim.plan import Plan
+from houseway.sim.result import Simulated
+from houseway.sim.run import Run, on_threads
+from houseway.sim.statistics import WagerResult
 
 ROUNDS, SEED = 200_000_000, "20261116"
 QUICK = 2_000_000

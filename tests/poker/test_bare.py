@@ -4,22 +4,22 @@ from collections.abc import Iterator
 
 import pytest
 
-from pitboss.cards.deck import FULL_DECK
-from pitboss.cards.ranking import best_hand
-from pitboss.equipment.randomness import SeededSource
-from pitboss.games import game
-from pitboss.games.poker.bare import CALL, FOLD, BareRoom, Decide, quick_high
-from pitboss.games.poker.betting import Betting
-from pitboss.games.poker.policies import RandomPlayer
-from pitboss.games.poker.streets import BRING_IN, CHECK
-from pitboss.games.poker.streets import CALL as CALLS
-from pitboss.games.poker.streets import FOLD as FOLDS
-from pitboss.games.poker.variants import VARIANTS
-from pitboss.table.entries import Done
-from pitboss.table.journal import Journal, counting_clock
-from pitboss.table.steps import Ask
-from pitboss.table.table import Table
-from pitboss.table.views import View
+from houseway.cards.deck import FULL_DECK
+from houseway.cards.ranking import best_hand
+from houseway.equipment.randomness import SeededSource
+from houseway.games import game
+from houseway.games.poker.bare import CALL, FOLD, BareRoom, Decide, quick_high
+from houseway.games.poker.betting import Betting
+from houseway.games.poker.policies import RandomPlayer
+from houseway.games.poker.streets import BRING_IN, CHECK
+from houseway.games.poker.streets import CALL as CALLS
+from houseway.games.poker.streets import FOLD as FOLDS
+from houseway.games.poker.variants import VARIANTS
+from houseway.table.entries import Done
+from houseway.table.journal import Journal, counting_clock
+from houseway.table.steps import Ask
+from houseway.table.table import Table
+from houseway.table.views import View
 
 POKER = game("poker")
 INDEX = {card: n for n, card in enumerate(FULL_DECK)}

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pitboss.games.poker.betting import Betting, Limit
-from pitboss.games.poker.pots import pots
+from houseway.games.poker.betting import Betting, Limit
+from houseway.games.poker.pots import pots
 
 FIXED = Limit("fixed", 200, 400, cap=3, cap_heads_up=True, reopens="half")
 NO = Limit("no", 200, 0)

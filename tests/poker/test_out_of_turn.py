@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from pitboss.games.poker.betting import Betting, Limit
-from pitboss.games.poker.pots import Pot, pots
+from houseway.games.poker.betting import Betting, Limit
+from houseway.games.poker.pots import Pot, pots
 
 NO_LIMIT = Limit("no", 200, 0)
 

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 import pytest
 from pokerkit.notation import HandHistory as KitHistory
 
-from pitboss.equipment.randomness import SeededSource
-from pitboss.games import game
-from pitboss.games.poker.options import PokerOptions
-from pitboss.games.poker.phh import CODES, HandHistory, read_phh, write_phh
-from pitboss.games.poker.phh_export import Untold, hand_histories
-from pitboss.games.poker.phh_replay import replay
-from pitboss.table.refusal import Refused
-from pitboss.table.table import Table
+from houseway.equipment.randomness import SeededSource
+from houseway.games import game
+from houseway.games.poker.options import PokerOptions
+from houseway.games.poker.phh import CODES, HandHistory, read_phh, write_phh
+from houseway.games.poker.phh_export import Untold, hand_histories
+from houseway.games.poker.phh_replay import replay
+from houseway.table.refusal import Refused
+from houseway.table.table import Table
 from tests.poker.published_hands import (
     ANTONIUS_BLOM_2009,
     ANTONIUS_BLOM_CHIPS,

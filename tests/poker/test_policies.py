@@ -4,19 +4,19 @@ from collections import Counter
 
 import pytest
 
-from pitboss.cards.card import parse_cards
-from pitboss.equipment.randomness import SeededSource
-from pitboss.games import game
-from pitboss.games.poker.guess import share_in_percent, taken_by_first
-from pitboss.games.poker.options import PokerOptions
-from pitboss.games.poker.policies import CHARACTERS, CharacterPlayer, simple
-from pitboss.games.poker.variants import VARIANTS
-from pitboss.table.entries import Done
-from pitboss.table.game import Player
-from pitboss.table.state import Seat, TableState
-from pitboss.table.steps import COMMUNITY, Ask, Choice, PotNow, seat_place
-from pitboss.table.table import Table
-from pitboss.table.views import View
+from houseway.cards.card import parse_cards
+from houseway.equipment.randomness import SeededSource
+from houseway.games import game
+from houseway.games.poker.guess import share_in_percent, taken_by_first
+from houseway.games.poker.options import PokerOptions
+from houseway.games.poker.policies import CHARACTERS, CharacterPlayer, simple
+from houseway.games.poker.variants import VARIANTS
+from houseway.table.entries import Done
+from houseway.table.game import Player
+from houseway.table.state import Seat, TableState
+from houseway.table.steps import COMMUNITY, Ask, Choice, PotNow, seat_place
+from houseway.table.table import Table
+from houseway.table.views import View
 
 POKER = game("poker")
 

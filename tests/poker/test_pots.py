@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitboss.cards.card import parse_cards
-from pitboss.cards.low import rank_low
-from pitboss.cards.ranking import rank_five
-from pitboss.games.poker.pots import Pot, divide, pots, shares
+from houseway.cards.card import parse_cards
+from houseway.cards.low import rank_low
+from houseway.cards.ranking import rank_five
+from houseway.games.poker.pots import Pot, divide, pots, shares
 
 
 @pytest.mark.parametrize(

@@ -7,10 +7,10 @@ by nobody. Each shuffle makes every card of its deck unseen again.
 
 from dataclasses import dataclass, field
 
-from pitboss.cards.card import Card
-from pitboss.table.entries import AnyEntry, Done
-from pitboss.table.faults import FaultKind
-from pitboss.table.steps import (
+from houseway.cards.card import Card
+from houseway.table.entries import AnyEntry, Done
+from houseway.table.faults import FaultKind
+from houseway.table.steps import (
     Deal,
     Load,
     Look,

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from pitboss.games import game
-from pitboss.table.faults import FaultKind
-from pitboss.table.game import Game
-from pitboss.table.options import COUNT, OptionInfo
-from pitboss.table.refusal import Refused
-from pitboss.table.shoe.options import ShoeOptions
-from pitboss.table.state import ARRIVAL, OPENING, ROUND
-from pitboss.table.table import Table
+from houseway.families.shoe.options import ShoeOptions
+from houseway.games import game
+from houseway.table.faults import FaultKind
+from houseway.table.game import Game
+from houseway.table.options import COUNT, OptionInfo
+from houseway.table.refusal import Refused
+from houseway.table.state import ARRIVAL, OPENING, ROUND
+from houseway.table.table import Table
 from tests.properties.sessions import CALLS, Dealing, Session, Watch
 
 Fault = tuple[FaultKind, str]

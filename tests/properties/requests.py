@@ -7,14 +7,14 @@ from itertools import combinations
 
 from hypothesis import strategies as st
 
-from pitboss.games.keno.options import KenoOptions
-from pitboss.games.keno.sale import refuse_request
-from pitboss.games.keno.tickets import Group, Request, every_way
-from pitboss.money import dollars, parse_dollars
-from pitboss.table.refusal import Refused
-from pitboss.table.state import TableState
-from pitboss.table.steps import WriteTicket
-from pitboss.table.table import Table
+from houseway.games.keno.options import KenoOptions
+from houseway.games.keno.sale import refuse_request
+from houseway.games.keno.tickets import Group, Request, every_way
+from houseway.money import dollars, parse_dollars
+from houseway.table.refusal import Refused
+from houseway.table.state import TableState
+from houseway.table.steps import WriteTicket
+from houseway.table.table import Table
 
 KINDS = ("straight", "way", "combination", "king")
 

@@ -11,21 +11,21 @@ from fractions import Fraction
 from hypothesis import assume
 from hypothesis import strategies as st
 
-from pitboss.equipment.randomness import SeededSource, Source
-from pitboss.games import MODULES, game
-from pitboss.games.poker.agreement import AGREEMENT
-from pitboss.games.poker.conduct import CONDUCT
-from pitboss.table.faults import FaultKind, FaultPlan, random_faults
-from pitboss.table.game import Game, Player
-from pitboss.table.journal import Journal, counting_clock
-from pitboss.table.options import COUNT, MONEY, PAY_TABLE, OptionInfo
-from pitboss.table.paytables import PayTables
-from pitboss.table.refusal import Refused
-from pitboss.table.state import IDLE, TableState
-from pitboss.table.steps import Ask, WriteTicket
-from pitboss.table.table import Table
-from pitboss.table.views import View
-from pitboss.table.wagers import MATCH_PLAY, WagerRule
+from houseway.equipment.randomness import SeededSource, Source
+from houseway.games import MODULES, game
+from houseway.games.poker.agreement import AGREEMENT
+from houseway.games.poker.conduct import CONDUCT
+from houseway.table.faults import FaultKind, FaultPlan, random_faults
+from houseway.table.game import Game, Player
+from houseway.table.journal import Journal, counting_clock
+from houseway.table.options import COUNT, MONEY, PAY_TABLE, OptionInfo
+from houseway.table.paytables import PayTables
+from houseway.table.refusal import Refused
+from houseway.table.state import IDLE, TableState
+from houseway.table.steps import Ask, WriteTicket
+from houseway.table.table import Table
+from houseway.table.views import View
+from houseway.table.wagers import MATCH_PLAY, WagerRule
 from tests.properties.requests import any_request
 
 Watch = Callable[[Table], None]
@@ -57,7 +57,7 @@ WORDS = {
 
 
 def values_of(info: OptionInfo, tables: tuple[PayTables, ...]) -> st.SearchStrategy[str]:
-    """Words for one option, as `pitboss rules` describes it."""
+    """Words for one option, as `houseway rules` describes it."""
     if info.name in WORDS:
         return st.sampled_from((*WORDS[info.name], info.default))
     if info.values == MONEY:

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from pitboss.table.faults import FaultKind
-from pitboss.table.table import Table
+from houseway.table.faults import FaultKind
+from houseway.table.table import Table
 
 Fault = tuple[FaultKind, str]
 

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pitboss.cards.deck import FULL_DECK
-from pitboss.games import MODULES
-from pitboss.table.entries import Bought, Done, Left, Seated
-from pitboss.table.steps import (
+from houseway.cards.deck import FULL_DECK
+from houseway.games import MODULES
+from houseway.table.entries import Bought, Done, Left, Seated
+from houseway.table.steps import (
     DISCARD_RACK,
     Collect,
     Deal,
@@ -22,7 +22,7 @@ from pitboss.table.steps import (
     Spread,
     TakeDiscards,
 )
-from pitboss.table.table import Table
+from houseway.table.table import Table
 from tests.properties.sessions import deal, sessions
 
 GAMES = pytest.mark.parametrize("name", MODULES)

@@ -7,14 +7,14 @@ import hypothesis
 import pytest
 from hypothesis import strategies as st
 
-from pitboss.cards.deck import FULL_DECK
-from pitboss.games import MODULES, game
-from pitboss.table.audit import audit
-from pitboss.table.entries import Began, Done, Ended
-from pitboss.table.faults import FaultKind
-from pitboss.table.shoe.options import ShoeOptions
-from pitboss.table.state import ROUND
-from pitboss.table.steps import (
+from houseway.cards.deck import FULL_DECK
+from houseway.families.shoe.options import ShoeOptions
+from houseway.games import MODULES, game
+from houseway.table.audit import audit
+from houseway.table.entries import Began, Done, Ended
+from houseway.table.faults import FaultKind
+from houseway.table.state import ROUND
+from houseway.table.steps import (
     BET,
     Ask,
     Award,
@@ -33,8 +33,8 @@ from pitboss.table.steps import (
     TakeRake,
     VoidTicket,
 )
-from pitboss.table.table import Table
-from pitboss.table.wagers import find_choice
+from houseway.table.table import Table
+from houseway.table.wagers import find_choice
 from tests.properties.faulty import (
     CANNOT_HAPPEN,
     Fault,

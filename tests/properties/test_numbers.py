@@ -7,14 +7,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pitboss.equipment.randomness import SeededSource
-from pitboss.games import game
-from pitboss.table.entries import AnyEntry, Began, Done
-from pitboss.table.journal import Journal, counting_clock
-from pitboss.table.steps import DrawNumber, MixNumbers, OpenDraw, Shuffled
-from pitboss.table.table import Table
-from pitboss.table.transcript import entry_lines
-from pitboss.table.views import Viewer, redact
+from houseway.equipment.randomness import SeededSource
+from houseway.games import game
+from houseway.table.entries import AnyEntry, Began, Done
+from houseway.table.journal import Journal, counting_clock
+from houseway.table.steps import DrawNumber, MixNumbers, OpenDraw, Shuffled
+from houseway.table.table import Table
+from houseway.table.transcript import entry_lines
+from houseway.table.views import Viewer, redact
 from tests.properties.sessions import AnyPlayer, deal, sessions
 from tests.properties.stepping import advance
 

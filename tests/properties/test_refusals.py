@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pitboss.equipment.randomness import SeededSource
-from pitboss.games import MODULES, game
-from pitboss.law import clause
-from pitboss.table.audit import audit
-from pitboss.table.entries import Closed, Done
-from pitboss.table.faults import FaultKind
-from pitboss.table.refusal import Refused
-from pitboss.table.steps import (
+from houseway.equipment.randomness import SeededSource
+from houseway.games import MODULES, game
+from houseway.law import clause
+from houseway.table.audit import audit
+from houseway.table.entries import Closed, Done
+from houseway.table.faults import FaultKind
+from houseway.table.refusal import Refused
+from houseway.table.steps import (
     COMMUNITY,
     DEALER,
     Ask,
@@ -27,8 +27,8 @@ from pitboss.table.steps import (
     WriteTicket,
     seat_place,
 )
-from pitboss.table.table import Table
-from pitboss.table.wagers import CASH, MATCH_PLAY, find_choice
+from houseway.table.table import Table
+from houseway.table.wagers import CASH, MATCH_PLAY, find_choice
 from tests.properties.requests import granted, requests, requests_nearly_right
 from tests.properties.sessions import (
     ANYHOW,

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pitboss.games import MODULES, game
-from pitboss.table.audit import audit
-from pitboss.table.entries import Done
-from pitboss.table.journal import Journal, chain, decode_record
-from pitboss.table.table import Table
+from houseway.games import MODULES, game
+from houseway.table.audit import audit
+from houseway.table.entries import Done
+from houseway.table.journal import Journal, chain, decode_record
+from houseway.table.table import Table
 from tests.properties.sessions import Dealing, deal, sessions
 
 GAMES = pytest.mark.parametrize("name", MODULES)

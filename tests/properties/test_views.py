@@ -7,14 +7,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pitboss.cards.card import Card
-from pitboss.games import MODULES, game
-from pitboss.table.entries import AnyEntry, Done
-from pitboss.table.faults import SILENT, FaultKind
-from pitboss.table.steps import Deal, Look, Open
-from pitboss.table.table import Table
-from pitboss.table.transcript import entry_lines
-from pitboss.table.views import View, Viewer, redact
+from houseway.cards.card import Card
+from houseway.games import MODULES, game
+from houseway.table.entries import AnyEntry, Done
+from houseway.table.faults import SILENT, FaultKind
+from houseway.table.steps import Deal, Look, Open
+from houseway.table.table import Table
+from houseway.table.transcript import entry_lines
+from houseway.table.views import View, Viewer, redact
 from tests.properties.eyes import Eyes
 from tests.properties.faulty import (
     CANNOT_HAPPEN,

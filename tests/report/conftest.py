@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.report import write
-from pitboss.report.document import Document
+from houseway.report import write
+from houseway.report.document import Document
 from tests.report.made_up_game import ANALYSIS, DAY, GAME, OPTIONS, made_up_report
 from tests.report.page import Page
 

@@ -4,13 +4,13 @@ from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
 
-from pitboss.games.heads_up_holdem import GAME as HEADS_UP_HOLDEM
-from pitboss.math.distribution import Distribution
-from pitboss.math.figures import Analysis, Chart, Section, WagerFigures
-from pitboss.report.contents import report
-from pitboss.report.document import Document
-from pitboss.table.options import PAY_TABLE, Options, option
-from pitboss.table.paytables import PayTables
+from houseway.games.heads_up_holdem import GAME as HEADS_UP_HOLDEM
+from houseway.math.distribution import Distribution
+from houseway.math.figures import Analysis, Chart, Section, WagerFigures
+from houseway.report.contents import report
+from houseway.report.document import Document
+from houseway.table.options import PAY_TABLE, Options, option
+from houseway.table.paytables import PayTables
 
 DAY = date(2026, 3, 1)
 

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from pitboss.math.figures import BoundedFigures
-from pitboss.report.contents import EXACT_THROUGHOUT, report
-from pitboss.report.document import Paragraph, Table
+from houseway.math.figures import BoundedFigures
+from houseway.report.contents import EXACT_THROUGHOUT, report
+from houseway.report.document import Paragraph, Table
 from tests.report.made_up_game import ANALYSIS, DAY, GAME, OPTIONS
 
 MAIN = BoundedFigures(0.0052719, 1e-11, "ante", 1.25, 1.15, 1_000_000)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitboss.report.colours import MOST, marks, shades
+from houseway.report.colours import MOST, marks, shades
 
 CHOICES = ["raise 3x", "raise 2x", "check", "fold", "double", "split", "stand", "surrender"]
 

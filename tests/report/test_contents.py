@@ -9,11 +9,11 @@ from hashlib import sha256
 
 import pytest
 
-from pitboss.law import clause
-from pitboss.math.figures import WagerFigures
-from pitboss.report.contents import report
-from pitboss.report.document import Block, Document, Grid, Table
-from pitboss.report.identity import command, program_digest
+from houseway.law import clause
+from houseway.math.figures import WagerFigures
+from houseway.report.contents import report
+from houseway.report.document import Block, Document, Grid, Table
+from houseway.report.identity import command, program_digest
 from tests.report.conftest import squeezed
 from tests.report.made_up_game import (
     ANALYSIS,
@@ -190,7 +190,7 @@ def test_the_command_repeats_the_options(says: Says) -> None:
     line = command(GAME, OPTIONS, "--json")
     assert says(line)
     words = shlex.split(line)
-    assert words[:3] == ["pitboss", "analyze", "made-up"]
+    assert words[:3] == ["houseway", "analyze", "made-up"]
     given = dict(word.split("=", 1) for word in words if "=" in word)
     assert MadeUpOptions.parse(given) == OPTIONS
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.report.as_html import html
-from pitboss.report.as_pdf import pdf, source
-from pitboss.report.document import Cell, Column, Document, Heading, Paragraph, Table
+from houseway.report.as_html import html
+from houseway.report.as_pdf import pdf, source
+from houseway.report.document import Cell, Column, Document, Heading, Paragraph, Table
 from tests.report.conftest import squeezed
 from tests.report.made_up_game import DAY
 from tests.report.page import Page

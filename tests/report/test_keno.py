@@ -2,11 +2,11 @@
 
 from datetime import date
 
-from pitboss.games import game
-from pitboss.games.keno.analysis import analyze
-from pitboss.report import rules
-from pitboss.report.contents import report
-from pitboss.report.document import Heading, Table
+from houseway.games import game
+from houseway.games.keno.analysis import analyze
+from houseway.report import rules
+from houseway.report.contents import report
+from houseway.report.document import Heading, Table
 
 KENO = game("keno")
 OF_FEW_SPOTS = {"keno_table": "2 of 2 = 11 to 1; 4 of 4 = 99 to 1; 3 of 4 = money back"}

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitboss.report.numbers import MINUS, decimal, one_in, percent, result, root
+from houseway.report.numbers import MINUS, decimal, one_in, percent, result, root
 
 fractions = st.fractions(max_denominator=10**15)
 

@@ -15,21 +15,21 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.games import analysis, game
-from pitboss.law import catalogue, outside_the_text
-from pitboss.law.trace import Row, Trace
-from pitboss.licensee.table_file import read_table
-from pitboss.report import identity, papers
-from pitboss.report.as_html import html
-from pitboss.report.as_pdf import pdf
-from pitboss.report.clause_paper import clause_paper
-from pitboss.report.document import Paragraph
-from pitboss.report.document import Table as Rows
-from pitboss.report.folder import refuse_folder, write_folder
-from pitboss.report.plain_rules import KIND, plain_rules
-from pitboss.report.rehearsal import rehearse
-from pitboss.table.refusal import Refused
-from tests.cli.run import PITBOSS, Ran, pitboss, refused
+from houseway.games import analysis, game
+from houseway.law import catalogue, outside_the_text
+from houseway.law.trace import Row, Trace
+from houseway.licensee.table_file import read_table
+from houseway.report import identity, papers
+from houseway.report.as_html import html
+from houseway.report.as_pdf import pdf
+from houseway.report.clause_paper import clause_paper
+from houseway.report.document import Paragraph
+from houseway.report.document import Table as Rows
+from houseway.report.folder import refuse_folder, write_folder
+from houseway.report.plain_rules import KIND, plain_rules
+from houseway.report.rehearsal import rehearse
+from houseway.table.refusal import Refused
+from tests.cli.run import HOUSEWAY, Ran, houseway, refused
 from tests.table_file.spoil import SAMPLES, spoiled
 
 FILES = sorted(SAMPLES.glob("*.toml"))
@@ -37,7 +37,7 @@ POKER = SAMPLES / "three-card-poker.toml"
 
 
 def submit(file: Path, folder: Path, **environment: str) -> Ran:
-    return pitboss("submit", str(file), "-o", str(folder), **environment)
+    return houseway("submit", str(file), "-o", str(folder), **environment)
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -114,7 +114,7 @@ def test_an_undated_document_is_set_without_a_date(sent: Path) -> None:
     chosen = read_table(POKER)
     document = papers.document(chosen, KIND, (Paragraph("Words."),))
     page = html(document).decode()
-    assert '<p class="facts">By pitboss' in page and 'name="date"' not in page
+    assert '<p class="facts">By houseway' in page and 'name="date"' not in page
     assert b"/CreationDate" not in pdf(document)
 
 
@@ -169,7 +169,7 @@ def test_a_full_disk_leaves_the_older_papers_and_nothing_half(
 def test_a_killed_run_leaves_no_folder_or_a_whole_one(sent: Path, tmp_path: Path) -> None:
     folder = tmp_path / "papers"
     process = subprocess.Popen(
-        [*PITBOSS, "submit", str(POKER), "-o", str(folder)],
+        [*HOUSEWAY, "submit", str(POKER), "-o", str(folder)],
         stdout=subprocess.DEVNULL,
         env={**os.environ, "PYTHONIOENCODING": "utf-8"},
     )

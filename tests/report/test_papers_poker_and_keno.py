@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.report import papers
-from tests.cli.run import pitboss
+from houseway.report import papers
+from tests.cli.run import houseway
 from tests.table_file.spoil import SAMPLES
 
 FELT = {"felt.svg", "felt.pdf", "felt-reduced.pdf"}
@@ -19,7 +19,7 @@ LACKS = {"poker-holdem": MATHEMATICS, "poker-seven-card-stud": MATHEMATICS, "ken
 def sent(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The papers of each table, in a folder named for it."""
     folder = tmp_path_factory.mktemp("sent") / str(request.param)
-    ran = pitboss("submit", str(SAMPLES / f"{request.param}.toml"), "-o", str(folder))
+    ran = houseway("submit", str(SAMPLES / f"{request.param}.toml"), "-o", str(folder))
     assert ran.status == 0 and ran.err == "", ran
     return folder
 
@@ -39,7 +39,7 @@ def test_every_paper_is_there_that_the_game_can_have(sent: Path) -> None:
 def test_the_papers_are_the_same_when_made_again(sent: Path, tmp_path: Path) -> None:
     copy = tmp_path / "elsewhere.toml"
     copy.write_bytes((sent / "table.toml").read_bytes())
-    assert pitboss("submit", str(copy), "-o", str(tmp_path / "again"), TZ="Asia/Tokyo").status == 0
+    assert houseway("submit", str(copy), "-o", str(tmp_path / "again"), TZ="Asia/Tokyo").status == 0
     for entry in (tmp_path / "again").iterdir():
         assert entry.read_bytes() == (sent / entry.name).read_bytes(), entry.name
 

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitboss.math.distribution import Distribution
-from pitboss.report.sessions import ahead, ahead_if_normal
+from houseway.math.distribution import Distribution
+from houseway.report.sessions import ahead, ahead_if_normal
 
 COIN = Distribution.of({Fraction(1): 1, Fraction(-1): 1})
 RED = Distribution.of({Fraction(1): 18, Fraction(-1): 20})

@@ -7,12 +7,12 @@ from xml.etree import ElementTree
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pitboss.games import game
-from pitboss.report.charts import histogram_chart
-from pitboss.report.simulation import drawn
-from pitboss.sim.plan import Plan, Sessions
-from pitboss.sim.result import Simulated
-from pitboss.sim.run import Run, on_threads
+from houseway.games import game
+from houseway.report.charts import histogram_chart
+from houseway.report.simulation import drawn
+from houseway.sim.plan import Plan, Sessions
+from houseway.sim.result import Simulated
+from houseway.sim.run import Run, on_threads
 
 SVG = "{http://www.w3.org/2000/svg}"
 OPTIONS = game("three-card-poker").options()

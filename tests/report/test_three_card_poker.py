@@ -2,10 +2,10 @@
 
 from datetime import date
 
-from pitboss.games import game
-from pitboss.games.three_card_poker.analysis import analyze
-from pitboss.report.contents import report
-from pitboss.report.document import Heading, Table
+from houseway.games import game
+from houseway.games.three_card_poker.analysis import analyze
+from houseway.report.contents import report
+from houseway.report.document import Heading, Table
 
 TCP = game("three-card-poker")
 OPTIONS = TCP.options()

@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.report import refuse_path, write
-from pitboss.report.identity import (
+from houseway.report import refuse_path, write
+from houseway.report.identity import (
     DIGEST_COMMAND,
     configuration_digest,
     epoch,
     program_digest,
     report_date,
 )
-from pitboss.table.refusal import Refused
+from houseway.table.refusal import Refused
 from tests.report.made_up_game import ANALYSIS, DAY, GAME, OPTIONS, MadeUpOptions
 
 
@@ -116,6 +116,6 @@ def test_digests_change_with_the_program_and_with_an_option(tmp_path: Path) -> N
 
 def test_importing_the_room_is_light() -> None:
     heavy = "{'typst', 'altair', 'vl_convert', 'numpy', 'numba'}"
-    code = f"import sys, pitboss.report; print({heavy} & set(sys.modules))"
+    code = f"import sys, houseway.report; print({heavy} & set(sys.modules))"
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert (found.stdout, found.stderr) == ("set()\n", "")

@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-from pitboss.equipment.randomness import SeededSource
-from pitboss.math.compiled import uint64
-from pitboss.math.philox import CHOICES, Key, block
-from pitboss.table.game import Player
-from pitboss.table.steps import Ask
-from pitboss.table.views import View
-from pitboss.table.wagers import WagerRule
+from houseway.equipment.randomness import SeededSource
+from houseway.math.compiled import uint64
+from houseway.math.philox import CHOICES, Key, block
+from houseway.table.game import Player
+from houseway.table.steps import Ask
+from houseway.table.views import View
+from houseway.table.wagers import WagerRule
 
 
 class Wagering:

@@ -5,16 +5,16 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.cards.card import Card
-from pitboss.math.batch import Batch
-from pitboss.math.compiled import compiled
-from pitboss.math.evaluate import numbered_card
-from pitboss.math.philox import Key, deal
-from pitboss.table.game import Game, Player
-from pitboss.table.journal import Journal, counting_clock
-from pitboss.table.options import Options
-from pitboss.table.steps import Halve, Pay, PayBonus, Take
-from pitboss.table.table import Table
+from houseway.cards.card import Card
+from houseway.math.batch import Batch
+from houseway.math.compiled import compiled
+from houseway.math.evaluate import numbered_card
+from houseway.math.philox import Key, deal
+from houseway.table.game import Game, Player
+from houseway.table.journal import Journal, counting_clock
+from houseway.table.options import Options
+from houseway.table.steps import Halve, Pay, PayBonus, Take
+from houseway.table.table import Table
 from tests.law.script import CHIPS, Arranged, Played, before_cut
 
 

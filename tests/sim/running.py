@@ -3,9 +3,9 @@
 import sys
 from pathlib import Path
 
-from pitboss.games import game
-from pitboss.sim.plan import Plan, Sessions
-from pitboss.sim.run import on_threads, opened
+from houseway.games import game
+from houseway.sim.plan import Plan, Sessions
+from houseway.sim.run import on_threads, opened
 
 
 def plan(rounds: int) -> Plan:

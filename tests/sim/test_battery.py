@@ -7,8 +7,8 @@ from itertools import product
 import numpy as np
 import pytest
 
-from pitboss.equipment.randomness import SeededSource
-from pitboss.sim.battery import LEAST_BYTES, coupon_chances, judge, mono_bit, overlap, runs
+from houseway.equipment.randomness import SeededSource
+from houseway.sim.battery import LEAST_BYTES, coupon_chances, judge, mono_bit, overlap, runs
 
 # NIST SP 800-22 revision 1a, the examples of 2.1.8 and 2.3.8.
 HUNDRED = (

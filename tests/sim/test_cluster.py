@@ -11,13 +11,13 @@ from dataclasses import replace
 
 import pytest
 
-from pitboss import __version__
-from pitboss.games import game
-from pitboss.sim import cluster
-from pitboss.sim.cluster import chunk_document, on_cluster
-from pitboss.sim.plan import CHUNK, Plan, Sessions
-from pitboss.sim.run import Run, on_threads
-from pitboss.table.refusal import Refused
+from houseway import __version__
+from houseway.games import game
+from houseway.sim import cluster
+from houseway.sim.cluster import chunk_document, on_cluster
+from houseway.sim.plan import CHUNK, Plan, Sessions
+from houseway.sim.run import Run, on_threads
+from houseway.table.refusal import Refused
 
 PLAN = Plan(
     "three-card-poker",

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitboss.math.batch import MOST_NET, Batch, BatchWager, Codes, Memory, Outcome
-from pitboss.math.philox import Key
-from pitboss.sim.counting import count, follow_sessions
+from houseway.math.batch import MOST_NET, Batch, BatchWager, Codes, Memory, Outcome
+from houseway.math.philox import Key
+from houseway.sim.counting import count, follow_sessions
 
 SEEDS = st.integers(0, 2**32)
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitboss.sim.fit import chi_square, count_score, upper_gamma
+from houseway.sim.fit import chi_square, count_score, upper_gamma
 
 
 @pytest.mark.parametrize(

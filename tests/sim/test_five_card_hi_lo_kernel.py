@@ -8,23 +8,23 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from pitboss.cards.card import Card, parse_cards
-from pitboss.cards.ranking import rank_five
-from pitboss.games import game
-from pitboss.games.best import BestPlayer
-from pitboss.games.five_card_hi_lo import kernel
-from pitboss.games.five_card_hi_lo.analysis import analyze
-from pitboss.games.five_card_hi_lo.best_play import best_choices
-from pitboss.games.five_card_hi_lo.deals import COMPARISONS
-from pitboss.games.five_card_hi_lo.deals import deals as all_deals
-from pitboss.games.five_card_hi_lo.ends import CELLS, ends
-from pitboss.games.five_card_hi_lo.hands import labels
-from pitboss.games.five_card_hi_lo.house_way import dealer_setting
-from pitboss.games.five_card_hi_lo.options import FiveCardHiLoOptions
-from pitboss.games.five_card_hi_lo.points import ACE, settings
-from pitboss.games.five_card_hi_lo.policies import RandomPlayer, SimplePlayer
-from pitboss.games.five_card_hi_lo.policy import policy
-from pitboss.games.five_card_hi_lo.settle import (
+from houseway.cards.card import Card, parse_cards
+from houseway.cards.ranking import rank_five
+from houseway.games import game
+from houseway.games.best import BestPlayer
+from houseway.games.five_card_hi_lo import kernel
+from houseway.games.five_card_hi_lo.analysis import analyze
+from houseway.games.five_card_hi_lo.best_play import best_choices
+from houseway.games.five_card_hi_lo.deals import COMPARISONS
+from houseway.games.five_card_hi_lo.deals import deals as all_deals
+from houseway.games.five_card_hi_lo.ends import CELLS, ends
+from houseway.games.five_card_hi_lo.hands import labels
+from houseway.games.five_card_hi_lo.house_way import dealer_setting
+from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
+from houseway.games.five_card_hi_lo.points import ACE, settings
+from houseway.games.five_card_hi_lo.policies import RandomPlayer, SimplePlayer
+from houseway.games.five_card_hi_lo.policy import policy
+from houseway.games.five_card_hi_lo.settle import (
     Comparison,
     ante_bonus_results,
     compare,
@@ -33,15 +33,15 @@ from pitboss.games.five_card_hi_lo.settle import (
     poker_bonus_result,
     tie_result,
 )
-from pitboss.math.batch import Batch, Policy, UserChart
-from pitboss.math.evaluate import evaluate, numbered_card
-from pitboss.sim.plan import Plan
-from pitboss.sim.result import Simulated
-from pitboss.sim.run import Run, on_threads
-from pitboss.table.refusal import Refused
-from pitboss.table.results import net
-from pitboss.table.steps import Ask
-from pitboss.table.views import View
+from houseway.math.batch import Batch, Policy, UserChart
+from houseway.math.evaluate import evaluate, numbered_card
+from houseway.sim.plan import Plan
+from houseway.sim.result import Simulated
+from houseway.sim.run import Run, on_threads
+from houseway.table.refusal import Refused
+from houseway.table.results import net
+from houseway.table.steps import Ask
+from houseway.table.views import View
 from tests.law.script import Scripted, dealing_order
 from tests.sim.chosen import Wagering, Words
 from tests.sim.engine import cards_of, deals, one_deck_round, total

@@ -8,36 +8,36 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from pitboss.cards.card import Card
-from pitboss.cards.deck import FULL_DECK
-from pitboss.cards.ranking import Category, best_hand
-from pitboss.games import game
-from pitboss.games.best import BestPlayer
-from pitboss.games.heads_up_holdem import kernel
-from pitboss.games.heads_up_holdem.analysis import analyze, rules_of
-from pitboss.games.heads_up_holdem.chart import policy_of
-from pitboss.games.heads_up_holdem.options import HeadsUpHoldemOptions
-from pitboss.games.heads_up_holdem.policies import RandomPlayer, SimplePlayer
-from pitboss.games.heads_up_holdem.settle import (
+from houseway.cards.card import Card
+from houseway.cards.deck import FULL_DECK
+from houseway.cards.ranking import Category, best_hand
+from houseway.games import game
+from houseway.games.best import BestPlayer
+from houseway.games.heads_up_holdem import kernel
+from houseway.games.heads_up_holdem.analysis import analyze, rules_of
+from houseway.games.heads_up_holdem.chart import policy_of
+from houseway.games.heads_up_holdem.options import HeadsUpHoldemOptions
+from houseway.games.heads_up_holdem.policies import RandomPlayer, SimplePlayer
+from houseway.games.heads_up_holdem.settle import (
     folded_results,
     main_results,
     pocket_bonus_result,
     trips_plus_result,
 )
-from pitboss.math.batch import Batch, Policy, UserChart
-from pitboss.math.evaluate import card_number, evaluate, numbered_card, strength_tables
-from pitboss.math.holdem import choose_for_deals, solve
-from pitboss.math.holdem_lookup import lookup
-from pitboss.math.isomorphism import FULL, canonical_sets, starting_hand_name
-from pitboss.math.side_bets import whole_action
-from pitboss.math.strategy_card import raises_after_flop, raises_before_flop
-from pitboss.sim.plan import Plan
-from pitboss.sim.result import Simulated
-from pitboss.sim.run import Run, on_threads
-from pitboss.table.refusal import Refused
-from pitboss.table.results import net
-from pitboss.table.steps import COMMUNITY, Ask
-from pitboss.table.views import View
+from houseway.math.batch import Batch, Policy, UserChart
+from houseway.math.evaluate import card_number, evaluate, numbered_card, strength_tables
+from houseway.math.holdem import choose_for_deals, solve
+from houseway.math.holdem_lookup import lookup
+from houseway.math.isomorphism import FULL, canonical_sets, starting_hand_name
+from houseway.math.side_bets import whole_action
+from houseway.math.strategy_card import raises_after_flop, raises_before_flop
+from houseway.sim.plan import Plan
+from houseway.sim.result import Simulated
+from houseway.sim.run import Run, on_threads
+from houseway.table.refusal import Refused
+from houseway.table.results import net
+from houseway.table.steps import COMMUNITY, Ask
+from houseway.table.views import View
 from tests.law.script import dealing_order
 from tests.sim.chosen import Wagering, Words
 from tests.sim.engine import cards_of, deals, one_deck_round, total
@@ -306,7 +306,7 @@ def test_a_wager_that_a_limit_cuts_has_no_exact_figures() -> None:
 
 def test_the_wagers_of_a_seat_move_together_as_counted() -> None:
     """Covariance of main with both side wagers, from the exact counts of all deals."""
-    from pitboss.games.heads_up_holdem.analysis import side_bets
+    from houseway.games.heads_up_holdem.analysis import side_bets
 
     chosen = options()
     bets = side_bets(chosen)

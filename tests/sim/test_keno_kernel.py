@@ -7,13 +7,13 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from pitboss.games.keno import kernel
-from pitboss.games.keno.options import KenoOptions
-from pitboss.games.keno.tickets import Request, straight
-from pitboss.math.batch import Batch, UserChart
-from pitboss.sim.fit import count_score
-from pitboss.table.refusal import Refused
-from pitboss.table.steps import SettleTicket
+from houseway.games.keno import kernel
+from houseway.games.keno.options import KenoOptions
+from houseway.games.keno.tickets import Request, straight
+from houseway.math.batch import Batch, UserChart
+from houseway.sim.fit import count_score
+from houseway.table.refusal import Refused
+from houseway.table.steps import SettleTicket
 from tests.law.keno import buy, counter, play
 
 KEY = (8, 20)

@@ -6,12 +6,12 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.games import game
-from pitboss.math.batch import Batch, BatchWager, Outcome, UserChart
-from pitboss.sim import plan as plan_module
-from pitboss.sim.plan import CHUNK, MOST_ROUNDS, Plan, Sessions
-from pitboss.sim.policies import read_policy
-from pitboss.table.refusal import Refused
+from houseway.games import game
+from houseway.math.batch import Batch, BatchWager, Outcome, UserChart
+from houseway.sim import plan as plan_module
+from houseway.sim.plan import CHUNK, MOST_ROUNDS, Plan, Sessions
+from houseway.sim.policies import read_policy
+from houseway.table.refusal import Refused
 
 TCP = "three-card-poker"
 OPTIONS = game(TCP).options
@@ -151,7 +151,7 @@ def test_a_policy_that_is_not_there_is_refused(name: str, words: str) -> None:
 
 
 def test_a_game_without_a_kernel_is_refused() -> None:
-    from pitboss.games import kernel
+    from houseway.games import kernel
 
     with pytest.raises(Refused, match="there is no game"):
         kernel("baccarat")

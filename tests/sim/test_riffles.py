@@ -6,7 +6,7 @@ from itertools import permutations, product
 
 import pytest
 
-from pitboss.sim.riffles import distance, enough, eulerian
+from houseway.sim.riffles import distance, enough, eulerian
 
 Order = tuple[int, ...]
 

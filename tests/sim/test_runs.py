@@ -12,14 +12,14 @@ from random import Random
 import numpy as np
 import pytest
 
-from pitboss.games import game
-from pitboss.math.batch import UserChart
-from pitboss.sim import tally as tallies
-from pitboss.sim.checkpoint import Checkpoint
-from pitboss.sim.plan import CHUNK, Plan, Sessions
-from pitboss.sim.run import Run, on_threads, opened
-from pitboss.sim.tally import Tally, play_chunk
-from pitboss.table.refusal import Refused
+from houseway.games import game
+from houseway.math.batch import UserChart
+from houseway.sim import tally as tallies
+from houseway.sim.checkpoint import Checkpoint
+from houseway.sim.plan import CHUNK, Plan, Sessions
+from houseway.sim.run import Run, on_threads, opened
+from houseway.sim.tally import Tally, play_chunk
+from houseway.table.refusal import Refused
 from tests.sim import running
 
 TCP = "three-card-poker"
@@ -195,7 +195,7 @@ def test_a_file_that_is_no_checkpoint_is_refused_and_left_alone(tmp_path: Path) 
         "UPDATE chunks SET rounds = 7",
         "UPDATE simulation SET document = 'x'",
         "UPDATE simulation SET document = '[]'",
-        'UPDATE simulation SET document = replace(document, \'"pitboss": "\', \'"pitboss": "9\')',
+        'UPDATE simulation SET document = replace(document, \'"houseway": "\', \'"houseway": "9\')',
         "DROP TABLE chunks",
         "PRAGMA user_version = 2",
     ],

@@ -6,9 +6,9 @@ from itertools import permutations
 import numpy as np
 import pytest
 
-from pitboss.equipment.randomness import SeededSource, Source
-from pitboss.sim.fit import chi_square
-from pitboss.sim.shuffles import (
+from houseway.equipment.randomness import SeededSource, Source
+from houseway.sim.fit import chi_square
+from houseway.sim.shuffles import (
     Orders,
     bart_carter,
     kept_neighbours,

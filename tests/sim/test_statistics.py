@@ -6,15 +6,15 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from pitboss.games import game
-from pitboss.math.batch import Batch, BatchWager, Expected, Outcome
-from pitboss.math.distribution import Distribution
-from pitboss.math.figures import BoundedFigures, WagerFigures
-from pitboss.sim.plan import CHUNK, Plan, Sessions
-from pitboss.sim.result import Simulated
-from pitboss.sim.run import Run, on_threads
-from pitboss.sim.statistics import Moments, row_results, wager_results
-from pitboss.sim.tally import BLOCK, Tally
+from houseway.games import game
+from houseway.math.batch import Batch, BatchWager, Expected, Outcome
+from houseway.math.distribution import Distribution
+from houseway.math.figures import BoundedFigures, WagerFigures
+from houseway.sim.plan import CHUNK, Plan, Sessions
+from houseway.sim.result import Simulated
+from houseway.sim.run import Run, on_threads
+from houseway.sim.statistics import Moments, row_results, wager_results
+from houseway.sim.tally import BLOCK, Tally
 
 TCP = "three-card-poker"
 OPTIONS = game(TCP).options
@@ -266,7 +266,7 @@ def test_outcomes_as_parquet(tmp_path) -> None:
     assert main["count"].sum() == 10_000
     assert main.filter(polars.col("outcome") == "folds")["net"].to_list() == [-1.0, -1.0]
     assert table.schema["rows"] == polars.List(polars.String)
-    assert '"seed": "1"' in polars.read_parquet_metadata(path)["pitboss"]
+    assert '"seed": "1"' in polars.read_parquet_metadata(path)["houseway"]
 
 
 def test_best_play_replaced_by_another_is_found_out() -> None:

@@ -9,13 +9,13 @@ from typing import TypeVar
 import numpy as np
 import pytest
 
-from pitboss.cards.card import parse_cards
-from pitboss.cards.three_card import ThreeCardRank
-from pitboss.games import game
-from pitboss.games.three_card_poker import chart, kernel
-from pitboss.games.three_card_poker.analysis import analyze
-from pitboss.games.three_card_poker.options import ThreeCardPokerOptions
-from pitboss.games.three_card_poker.settle import (
+from houseway.cards.card import parse_cards
+from houseway.cards.three_card import ThreeCardRank
+from houseway.games import game
+from houseway.games.three_card_poker import chart, kernel
+from houseway.games.three_card_poker.analysis import analyze
+from houseway.games.three_card_poker.options import ThreeCardPokerOptions
+from houseway.games.three_card_poker.settle import (
     ante_bonus_results,
     compare,
     folded_results,
@@ -23,18 +23,18 @@ from pitboss.games.three_card_poker.settle import (
     pair_plus_result,
     qualifies,
 )
-from pitboss.games.three_card_poker.showdown import showdowns
-from pitboss.games.three_card_poker.solution import best, by_rule
-from pitboss.math.batch import Batch, Policy, UserChart
-from pitboss.math.evaluate import card_number
-from pitboss.sim.plan import Plan
-from pitboss.sim.result import Simulated
-from pitboss.sim.run import Run, on_threads
-from pitboss.table.refusal import Refused
-from pitboss.table.results import net
-from pitboss.table.steps import Ask
-from pitboss.table.views import View
-from pitboss.table.wagers import WagerRule
+from houseway.games.three_card_poker.showdown import showdowns
+from houseway.games.three_card_poker.solution import best, by_rule
+from houseway.math.batch import Batch, Policy, UserChart
+from houseway.math.evaluate import card_number
+from houseway.sim.plan import Plan
+from houseway.sim.result import Simulated
+from houseway.sim.run import Run, on_threads
+from houseway.table.refusal import Refused
+from houseway.table.results import net
+from houseway.table.steps import Ask
+from houseway.table.views import View
+from houseway.table.wagers import WagerRule
 from tests.sim.engine import cards_of, deals, one_deck_round, total
 
 T = TypeVar("T")

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from pitboss.licensee.table_file import Finding, examine
+from houseway.licensee.table_file import Finding, examine
 
 SAMPLES = Path(__file__).parent.parent.parent / "tables"
 
@@ -25,7 +25,7 @@ def line_with(path: Path, words: str) -> int:
 
 
 def found(path: Path) -> tuple[Finding, ...]:
-    """What `pitboss check` finds, the fit of the felt left out."""
+    """What `houseway check` finds, the fit of the felt left out."""
     return examine(path).findings
 
 

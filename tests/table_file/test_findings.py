@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.games import MODULES, game
-from pitboss.licensee.table_file import examine, read_table
-from pitboss.table.options import SUBJECTS
-from pitboss.table.refusal import Refused
+from houseway.games import MODULES, game
+from houseway.licensee.table_file import examine, read_table
+from houseway.table.options import SUBJECTS
+from houseway.table.refusal import Refused
 from tests.table_file.spoil import found, line_with, only, spoiled
 
 ONE = 'decks = 1\nback = "blue"'

@@ -3,7 +3,7 @@ import tomllib
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitboss.licensee.lines import key_lines, line_of
+from houseway.licensee.lines import key_lines, line_of
 
 TRICKY = '''\
 # game = "not this one"

@@ -1,12 +1,12 @@
-"""Table files of poker and keno: what `pitboss check` finds in them, and where."""
+"""Table files of poker and keno: what `houseway check` finds in them, and where."""
 
 from pathlib import Path
 
 import pytest
 
-from pitboss.licensee.table_file import examine, read_table
-from pitboss.table.refusal import Refused
-from tests.cli.run import pitboss, refused
+from houseway.licensee.table_file import examine, read_table
+from houseway.table.refusal import Refused
+from tests.cli.run import houseway, refused
 from tests.table_file.spoil import SAMPLES, found, line_with, only, spoiled
 
 HOLDEM, STUD, OMAHA = "poker-holdem", "poker-seven-card-stud", "poker-omaha-hi-lo"
@@ -90,24 +90,24 @@ def test_a_poker_table_too_small_for_its_seats_is_found(tmp_path: Path) -> None:
 @pytest.mark.parametrize("sample", [HOLDEM, OMAHA, STUD, "keno"])
 def test_every_command_takes_the_table(sample: str, tmp_path: Path) -> None:
     table, journal = ("--table", str(SAMPLES / f"{sample}.toml")), tmp_path / "j"
-    assert "in force" in pitboss("rules", *table).out
-    assert pitboss("sign", *table, "-o", str(tmp_path / "sign.svg")).status == 0
-    assert pitboss("layout", "--check", str(tmp_path / "sign.svg"), *table).status == 0
+    assert "in force" in houseway("rules", *table).out
+    assert houseway("sign", *table, "-o", str(tmp_path / "sign.svg")).status == 0
+    assert houseway("layout", "--check", str(tmp_path / "sign.svg"), *table).status == 0
     assert (
-        pitboss("deal", *table, "--rounds", "2", "--seed", "1", "--journal", str(journal)).status
+        houseway("deal", *table, "--rounds", "2", "--seed", "1", "--journal", str(journal)).status
         == 0
     )
-    assert pitboss("audit", str(journal)).status == 0
-    assert pitboss("play", *table, "--seed", "1", keys="q\n").status == 0
-    assert pitboss("trace", *table).status == 0
+    assert houseway("audit", str(journal)).status == 0
+    assert houseway("play", *table, "--seed", "1", keys="q\n").status == 0
+    assert houseway("trace", *table).status == 0
     felt = tmp_path / "felt.svg"
     if sample == "keno":
-        refused(pitboss("layout", *table), "no felt")
-        assert pitboss("analyze", *table, "--json").status == 0
+        refused(houseway("layout", *table), "no felt")
+        assert houseway("analyze", *table, "--json").status == 0
     else:
-        assert pitboss("layout", *table, "-o", str(felt)).status == 0
-        assert pitboss("layout", "--check", str(felt), *table).status == 0
-        refused(pitboss("analyze", *table), "no house advantage")
+        assert houseway("layout", *table, "-o", str(felt)).status == 0
+        assert houseway("layout", "--check", str(felt), *table).status == 0
+        refused(houseway("analyze", *table), "no house advantage")
 
 
 def test_a_rake_that_nobody_posts_cannot_be_chosen(tmp_path: Path) -> None:

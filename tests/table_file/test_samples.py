@@ -2,11 +2,11 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.equipment.randomness import SeededSource
-from pitboss.games import MODULES
-from pitboss.licensee.table_file import examine, read_table
-from pitboss.table.audit import audit
-from pitboss.table.table import Table
+from houseway.equipment.randomness import SeededSource
+from houseway.games import MODULES
+from houseway.licensee.table_file import examine, read_table
+from houseway.table.audit import audit
+from houseway.table.table import Table
 from tests.table_file.spoil import SAMPLES
 
 FILES = sorted(SAMPLES.glob("*.toml"))

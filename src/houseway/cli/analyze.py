@@ -1,0 +1,159 @@
+"""houseway analyze: the exact mathematics of every wager of a game."""
+
+import inspect
+import sys
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
+import typer
+
+from houseway.cli.arguments import GameName, Json, Settings, TableFile, chosen
+from houseway.cli.mathematics import mathematics
+from houseway.cli.progress import progress
+from houseway.table.options import Options
+from houseway.table.refusal import Refused
+
+if TYPE_CHECKING:
+    from houseway.math.figures import Analysis, BoundedFigures, WagerFigures
+
+PIPE_WIDTH = 160
+
+
+def analyze(
+    game: GameName = None,
+    table: TableFile = None,
+    set_: Settings = None,
+    json: Json = False,
+    report: Annotated[
+        Path | None, typer.Option(metavar="FILE.html|FILE.pdf", help="Write a report.")
+    ] = None,
+) -> None:
+    """The exact mathematics of every wager: edge, deviation, distribution, strategy."""
+    about = chosen(game, table, set_)
+    options = about.options
+    refuse_rounding(options)
+    if report is not None:
+        from houseway.report import refuse_path, write
+
+        refuse_path(report)
+    room = mathematics(about.game.name)
+    with progress("solving", "steps") as tell:
+        began = perf_counter()
+        # The document has no place for other readings beside the options, so none are solved.
+        beside = "side_by_side" in inspect.signature(room.analyze).parameters
+        alone = {"side_by_side": False} if beside and json and report is None else {}
+        result: Analysis = room.analyze(options, tell, **alone)
+        seconds = perf_counter() - began
+    if report is not None:
+        write(about.game, options, result, report)
+    if json:
+        print(msgspec.json.encode({**result.document(), "seconds": round(seconds, 3)}).decode())
+        return
+    show(result)
+    print(f"\n{seconds:.2f} s" + (f"; the report is {report}" if report else ""))
+
+
+def refuse_rounding(options: Options) -> None:
+    """The figures are of exact payments, so options that cut or round them are refused."""
+    if options.payout_cap is not None or options.breakage != "exact":
+        raise Refused(
+            "the mathematics is of exact payments; leave payout_cap and breakage as they are"
+        )
+
+
+def show(result: "Analysis") -> None:
+    """The figures as a table, the charts and the sections below it."""
+    from rich.console import Console
+    from rich.table import Table
+
+    console = Console(highlight=False, width=None if sys.stdout.isatty() else PIPE_WIDTH)
+    table = Table("wager", "edge", "deviation", "average", "risk", "wins", box=None)
+    for name, wager in result.wagers.items():
+        table.add_row(f"[bold]{name}[/bold]", *_figures(wager))
+    console.print(table)
+    for name, wager in result.wagers.items():
+        console.print(f"{name}: edge {_exactly(wager)}", soft_wrap=True)
+    if result.decisions:
+        shares = ", ".join(f"{name} {float(share):.2%}" for name, share in result.decisions.items())
+        console.print(f"\nBest play: {shares}")
+    names = [cell for chart in result.charts for row in chart.cells for cell in row if cell]
+    signs = _signs(list(dict.fromkeys(names)))
+    for chart in result.charts:
+        console.print(f"\n[bold]{chart.title}[/bold]. {chart.note}")
+        console.print(_grid(chart.rows, chart.columns, chart.cells, signs))
+    for section in result.sections:
+        console.print(f"\n[bold]{section.title}[/bold]")
+        for sentence in section.sentences:
+            console.print(f"  {sentence}")
+        if section.rows:
+            rows = Table(*section.heads, box=None)
+            for row in section.rows:
+                rows.add_row(*row)
+            console.print(rows)
+
+
+def _figures(wager: "WagerFigures | BoundedFigures") -> tuple[str, ...]:
+    from houseway.math.figures import WagerFigures
+
+    deviation, average = wager.standard_deviation, float(wager.average_wager)
+    edge = float(wager.edge) if isinstance(wager, WagerFigures) else wager.edge_decimal
+    wins = f"{float(wager.hit_frequency):.3%}" if isinstance(wager, WagerFigures) else ""
+    return (
+        f"{edge:.4%}",
+        "" if deviation is None else f"{deviation:.4f}",
+        f"{average:.4f}",
+        f"{float(wager.element_of_risk):.4%}",
+        wins,
+    )
+
+
+def _exactly(wager: "WagerFigures | BoundedFigures") -> str:
+    from houseway.math.figures import WagerFigures
+
+    unit = wager.unit.replace("_", " ")
+    if isinstance(wager, WagerFigures):
+        return f"exactly {wager.edge} of the {unit}"
+    return f"within {wager.error_bound:.0e} of the {unit}"
+
+
+def _grid(
+    rows: tuple[str, ...],
+    columns: tuple[str, ...],
+    cells: tuple[tuple[str, ...], ...],
+    signs: dict[str, str],
+) -> object:
+    from rich.table import Table
+    from rich.text import Text
+
+    names = [name for name in signs if any(name in row for row in cells)]
+    styles = ("on dark_green", "on grey23", "on dark_blue", "on dark_red", "on purple4")
+    grid = Table(box=None, padding=(0, 0), show_header=True)
+    for head in ("", *columns):
+        grid.add_column(Text(head, style="bold"), justify="center", min_width=3)
+    for row, line in zip(rows, cells, strict=True):
+        drawn = [
+            Text(
+                f" {signs.get(cell, ' ')} ",
+                style=styles[[*signs].index(cell) % len(styles)] if cell else "",
+            )
+            for cell in line
+        ]
+        grid.add_row(Text(row, style="bold"), *drawn)
+    legend = "  ".join(f"{signs[name]} {name}" for name in names)
+    grid.caption = legend
+    return grid
+
+
+def _signs(names: list[str]) -> dict[str, str]:
+    """A sign for each choice: the multiple of a raise, else the first letter if one is enough."""
+    from houseway.report.colours import marks
+
+    short = {name: _mark(name) for name in names}
+    return short if len(set(short.values())) == len(names) else marks(tuple(names))
+
+
+def _mark(choice: str) -> str:
+    words = choice.split()
+    return words[1][0] if len(words) > 1 and words[1][0].isdigit() else choice[:1]

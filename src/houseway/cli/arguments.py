@@ -1,0 +1,73 @@
+"""Arguments that several commands share."""
+
+import re
+from getpass import getuser
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from houseway.games import game as find
+from houseway.licensee.choices import Chosen
+from houseway.table.refusal import Refused
+
+GameName = Annotated[
+    str | None, typer.Argument(metavar="[GAME]", help="A name from `houseway games`.")
+]
+TableFile = Annotated[
+    Path | None,
+    typer.Option("--table", metavar="FILE", help="A licensee's table file, in place of GAME."),
+]
+Settings = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--set", metavar="NAME=VALUE", help="An option of the game; see `houseway rules`."
+    ),
+]
+DECIMAL = re.compile(r"\d{1,9}(\.\d{1,9})?", re.ASCII)
+"""A plain decimal number, such as 0.01."""
+
+By = Annotated[
+    str | None,
+    typer.Option(
+        metavar="NAME", help="Who changes the table of a journal; your user name if not given."
+    ),
+]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
+
+
+def chosen(game: str | None, table: Path | None, set_: list[str] | None = None) -> Chosen:
+    """The table a command is about: of a game, or of a table file; `--set` comes on top."""
+    if game is not None and table is not None:
+        raise Refused(f"name a game or a table file, not both {game} and --table {table}")
+    if table is not None:
+        from houseway.licensee.table_file import read_table
+
+        return read_table(table, settings(set_))
+    if game is None:
+        raise Refused("name a GAME of `houseway games`, or a table file with --table FILE")
+    found = find(game)
+    return Chosen.by_default(found, found.options.parse(settings(set_)))
+
+
+def who(by: str | None) -> str:
+    """The name of whoever gives a command, as far as the machine knows it."""
+    if by is not None:
+        return by
+    try:
+        return getuser()
+    except (OSError, KeyError):
+        raise Refused("this machine does not know your name; give it with --by NAME") from None
+
+
+def settings(given: list[str] | None) -> dict[str, str]:
+    """The words of `--set name=value`, by name."""
+    chosen: dict[str, str] = {}
+    for text in given or ():
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise Refused(f"--set {text!r} must be name=value, such as --set dealing=hand")
+        if name in chosen:
+            raise Refused(f"--set {name} is given twice")
+        chosen[name] = value
+    return chosen

@@ -1,0 +1,127 @@
+"""houseway deal: the computer dealer deals; a transcript with citations."""
+
+import sys
+from fractions import Fraction
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from houseway.cli.arguments import (
+    DECIMAL,
+    By,
+    GameName,
+    Json,
+    Settings,
+    TableFile,
+    chosen,
+    settings,
+)
+from houseway.cli.opening import (
+    buy_chips_where_short,
+    last_change,
+    open_table,
+    refuse_persons,
+    refuse_players,
+    seat_players,
+)
+from houseway.equipment.randomness import SeededSource, SystemSource
+from houseway.money import dollars
+from houseway.table.faults import random_faults
+from houseway.table.refusal import Refused
+from houseway.table.table import Table
+from houseway.table.transcript import lines
+
+INTERRUPTED = 130
+MOST_FAULTS = Fraction(1, 2)
+
+
+def deal(
+    game: GameName = None,
+    rounds: Annotated[int, typer.Option(min=1, metavar="N", help="How many rounds.")] = 1,
+    seed: Annotated[
+        str | None, typer.Option(metavar="S", help="Deal the same cards each time.")
+    ] = None,
+    seats: Annotated[
+        int | None,
+        typer.Option(min=1, metavar="N", help="How many players; at a new table 1, at poker 6."),
+    ] = None,
+    policy: Annotated[str, typer.Option(help="How they play: best, simple or random.")] = "simple",
+    journal: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep the journal, or go on with one.")
+    ] = None,
+    faults: Annotated[
+        str, typer.Option(metavar="RATE", help="How often a step goes wrong, such as 0.01.")
+    ] = "0",
+    table: TableFile = None,
+    by: By = None,
+    set_: Settings = None,
+    json: Json = False,
+) -> None:
+    """The computer dealer deals; a transcript with citations."""
+    rate = _rate(faults)
+    about = chosen(game, table, set_)
+    wanted = seats or about.game.usual_players
+    refuse_players(about, wanted, policy)
+    opened = open_table(about, settings(set_), seed, journal, by=by)
+    with opened.journal:
+        refuse_persons(opened)
+        taken = sorted(opened.state.seats) or list(range(1, wanted + 1))
+        if seats is not None and seats != len(taken):
+            raise Refused(f"{len(taken)} players sit at the table of {journal}, not {seats}")
+        told = len(opened.journal.records) - len(last_change(opened)) if opened.state.rounds else 0
+        seat_players(opened, taken, policy, seed)
+        if rate:
+            source = SystemSource() if seed is None else SeededSource(f"{seed}:faults")
+            opened.fault_plan = random_faults(rate, source)
+        try:
+            _deal_rounds(opened, rounds, told, json)
+        except KeyboardInterrupt:
+            print(f"stopped {_where(opened, journal)}", file=sys.stderr)
+            raise typer.Exit(INTERRUPTED) from None
+    if not json:
+        _summarise(opened, journal)
+
+
+def _deal_rounds(table: Table, rounds: int, told: int, json: bool) -> None:
+    told = _tell(table, told, json)
+    table.run()  # what an interrupted run left in the middle
+    for _ in range(rounds):
+        buy_chips_where_short(table)
+        table.play_round()
+        told = _tell(table, told, json)
+    table.close()
+    _tell(table, told, json)
+
+
+def _tell(table: Table, told: int, json: bool) -> int:
+    """Print what has been recorded since the last telling; how much has been told now."""
+    journal = table.journal
+    if json:
+        for document in journal.documents[told:]:
+            print(document.decode())
+    else:
+        for line in lines(record.entry for record in journal.records[told:]):
+            print(line)
+    return len(journal.records)
+
+
+def _summarise(table: Table, journal: Path | None) -> None:
+    house = table.state.house
+    result = f"won {dollars(house)}" if house >= 0 else f"lost {dollars(-house)}"
+    print(f"\n{table.state.rounds} rounds dealt; the house {result}")
+    print(f"{len(table.journal.records)} records, digest {table.journal.head}")
+    if journal:
+        print(f"next: houseway audit {journal}")
+
+
+def _rate(text: str) -> Fraction:
+    if not DECIMAL.fullmatch(text) or Fraction(text) > MOST_FAULTS:
+        raise Refused(f"--faults {text!r} must be a number from 0 to {MOST_FAULTS}, such as 0.01")
+    return Fraction(text)
+
+
+def _where(table: Table, journal: Path | None) -> str:
+    state = table.state
+    where = f"in {state.procedure} {state.rounds}" if state.procedure else "between rounds"
+    return f"{where}; {journal} is kept and goes on with the same command" if journal else where

@@ -1,0 +1,91 @@
+"""houseway design: pay tables that reach a wanted edge."""
+
+from fractions import Fraction
+from typing import Annotated
+
+import msgspec
+import typer
+
+from houseway.cli.arguments import DECIMAL, GameName, Json, Settings, TableFile, chosen
+from houseway.cli.mathematics import mathematics
+from houseway.cli.progress import progress
+from houseway.money import Odds
+from houseway.table.refusal import Refused
+
+MOST_CHOICES = 200
+
+
+def design(
+    edge: Annotated[
+        str, typer.Option(metavar="LOW-HIGH", help="The wanted edge in percent, such as 2-2.5.")
+    ],
+    game: GameName = None,
+    table: TableFile = None,
+    row: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="TABLE.HAND=ODDS",
+            help="A row that may change: bad_beat.straight=3..6 or odds.flush='1 to 1, 3 to 2'.",
+        ),
+    ] = None,
+    most: Annotated[int, typer.Option(min=1, help="How many tables to show.")] = 10,
+    set_: Settings = None,
+    json: Json = False,
+) -> None:
+    """Pay tables that reach a wanted edge, nearest first, and what each row does to the edge."""
+    about = chosen(game, table, set_)
+    low, high = _edge(edge)
+    rows: dict[str, tuple[Odds, ...]] = {}
+    for text in row or ():
+        name, odds = _row(text)
+        if name in rows:
+            raise Refused(f"--row {name} is given twice")
+        rows[name] = odds
+    room = mathematics(about.game.name)
+    with progress("solving", "steps") as tell:
+        found = room.design(about.options, rows, low, high, tell)
+    if json:
+        print(msgspec.json.encode(found.document(most)).decode())
+        return
+    print("one unit more on a row moves the edge by")
+    for name, weight in found.weights.items():
+        print(f"  {name:28} {-float(weight):+.6%}")
+    print(f"\n{len(found.tables)} tables have an edge from {float(low):.4%} to {float(high):.4%}")
+    for made in found.tables[:most]:
+        pays = ", ".join(f"{name} {odds}" for name, odds in made.rows.items())
+        print(f"  {float(made.edge):.4%}  deviation {made.standard_deviation:.4f}  {pays}")
+
+
+def _edge(text: str) -> tuple[Fraction, Fraction]:
+    low, dash, high = text.replace("%", "").partition("-")
+    high = high if dash else low
+    if not DECIMAL.fullmatch(low) or not DECIMAL.fullmatch(high):
+        raise Refused(f"--edge {text!r} must be percentages such as 2-2.5")
+    wanted = Fraction(low) / 100, Fraction(high) / 100
+    if wanted[0] > wanted[1]:
+        raise Refused(f"--edge {text!r} must name the lower percentage first")
+    return wanted
+
+
+def _row(text: str) -> tuple[str, tuple[Odds, ...]]:
+    """A row that may change, `table.hand`, and the odds it may have."""
+    name, equals, choices = text.partition("=")
+    if not equals or "." not in name:
+        raise Refused(f"--row {text!r} must be TABLE.HAND=ODDS, such as bad_beat.straight=3..6")
+    try:
+        low, dots, high = choices.partition("..")
+        if dots:
+            if not (low.strip().isdigit() and high.strip().isdigit() and len(choices) < 20):
+                raise ValueError("a range is written as in 3..6")
+            first, last = int(low), int(high)
+            odds = tuple(map(Odds, range(first, min(last, first + MOST_CHOICES) + 1)))
+        else:
+            odds = tuple(
+                Odds.parse(part if " to " in part else f"{part.strip()} to 1")
+                for part in choices.split(",")
+            )
+    except ValueError as error:
+        raise Refused(f"--row {text!r}: {error}") from None
+    if not odds or len(odds) > MOST_CHOICES:
+        raise Refused(f"--row {text!r} must offer 1 to {MOST_CHOICES} odds")
+    return name.strip(), odds

@@ -1,0 +1,125 @@
+"""houseway ev: the exact value of each choice in one situation."""
+
+import inspect
+from fractions import Fraction
+from types import ModuleType
+from typing import Annotated, Any
+
+import msgspec
+import typer
+
+from houseway.cards.card import Card, parse_cards
+from houseway.cli.arguments import GameName, Json, Settings, TableFile, chosen
+from houseway.cli.equity import UNKNOWN, show_equity
+from houseway.cli.mathematics import mathematics
+from houseway.cli.progress import progress
+from houseway.table.refusal import Refused
+
+
+def ev(
+    game: GameName = None,
+    table: TableFile = None,
+    cards: Annotated[str, typer.Option(metavar="'As Td'", help="The player's own cards.")] = "",
+    board: Annotated[str, typer.Option(metavar="'9c 2h 3d'", help="Community cards.")] = "",
+    dealer: Annotated[str, typer.Option(metavar="Td", help="The dealer's up-card.")] = "",
+    removed: Annotated[
+        str, typer.Option(metavar="CARDS", help="Other cards known to be gone.")
+    ] = "",
+    split: Annotated[
+        str, typer.Option(metavar="CARDS", help="The other original cards of a split.")
+    ] = "",
+    ticket: Annotated[
+        str, typer.Option(metavar="MARKING", help="A ticket: 'straight: 3 17 22; 1/3 at $1'.")
+    ] = "",
+    drawn: Annotated[
+        str, typer.Option(metavar="'5 17 80'", help="Numbers drawn so far, with a ticket.")
+    ] = "",
+    against: Annotated[
+        list[str] | None,
+        typer.Option(metavar="'Kd Kc'", help="Another player's cards at poker, ? if unknown."),
+    ] = None,
+    samples: Annotated[
+        int, typer.Option(help="At poker: random deals if there are too many to try all.")
+    ] = 0,
+    set_: Settings = None,
+    json: Json = False,
+) -> None:
+    """The value of each choice in one situation, in units of the ante or the first wager."""
+    about = chosen(game, table, set_)
+    options: Any = about.options
+    name = about.game.name
+    room = mathematics(name)
+    if hasattr(room, "equity"):
+        if not against or any((dealer, split, ticket, drawn)):
+            raise Refused(
+                f"at {name} hands are held against each other: name cards with --cards and "
+                "each other hand with --against, as in 'Kd Kc'"
+            )
+        hands = [_cards(text.replace(UNKNOWN, ""), 1) for text in (cards, *against)]
+        show_equity(room, options, hands, _cards(board, 1), _cards(removed, 1), samples, json)
+        return
+    if against or samples:
+        raise Refused(f"{name} is played against the house; leave out --against and --samples")
+    if hasattr(room, "ticket_values"):
+        if not ticket or any((cards, board, dealer, removed, split)):
+            raise Refused(f"{name} has tickets and no cards; name one with --ticket MARKING")
+        _show(room, room.ticket_values(options, ticket, _numbers(drawn)), json)
+        return
+    if not cards or ticket or drawn:
+        raise Refused(f"{name} has cards and no tickets; name yours with --cards, as in 'As Td'")
+    accepted = inspect.signature(room.choice_values).parameters
+    # Where the dealer has an up-card the cards come from several decks shuffled as one.
+    copies = options.decks if "dealer" in accepted else 1
+    own, seen, up, gone, others = (
+        _cards(text, copies) for text in (cards, board, dealer, removed, split)
+    )
+    known: dict[str, tuple[Card, ...]] = {}
+    for name, given in (("dealer", up), ("split", others)):
+        if name in accepted:
+            known[name] = given
+        elif given:
+            raise Refused(f"{about.game.name} has no use for --{name}; leave it out")
+    with progress("solving", "steps") as tell:
+        values = room.choice_values(options, own, seen, gone, tell, **known)
+    _show(room, values, json)
+
+
+def _show(room: ModuleType, values: dict[str, Any], json: bool) -> None:
+    best = room.best_choice(values)
+    exact = all(isinstance(value, Fraction) for value in values.values())
+    if json:
+        document: dict[str, Any] = {
+            "choices": {
+                choice: {"value": _exactly(value), "decimal": float(value)}
+                for choice, value in values.items()
+            },
+            "best": best,
+        }
+        if not exact:
+            document["error_bound"] = room.ERROR_BOUND
+        print(msgspec.json.encode(document).decode())
+        return
+    for choice, value in sorted(values.items(), key=lambda item: item[1], reverse=True):
+        mark = "  best" if choice == best else ""
+        print(f"{choice:12} {float(value):+.6f}   {_exactly(value) or ''}{mark}")
+    if not exact:
+        print(f"Values without a fraction are within {room.ERROR_BOUND:.0e}.")
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    words = text.replace(",", " ").split()
+    for word in words:
+        if not (word.isascii() and word.isdigit() and len(word) < 5):
+            raise Refused(f"--drawn {word!r} is no number; write numbers as in '5 17 80'")
+    return tuple(map(int, words))
+
+
+def _exactly(value: Fraction | float) -> str | None:
+    return str(value) if isinstance(value, Fraction) else None
+
+
+def _cards(text: str, copies: int) -> tuple[Card, ...]:
+    try:
+        return parse_cards(text, copies)
+    except ValueError as error:
+        raise Refused(str(error)) from None

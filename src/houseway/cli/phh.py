@@ -1,0 +1,113 @@
+"""houseway phh: rounds of poker in the public hand history format, out of a journal and back."""
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+import typer
+
+from houseway.cli.arguments import Json
+from houseway.games import game as find
+from houseway.money import dollars
+from houseway.table.entries import Opened
+from houseway.table.journal import Journal, read_journal
+from houseway.table.refusal import Refused
+from houseway.table.table import recorded_options
+
+POKER = "poker"
+SQLITE = b"SQLite format 3\0"
+
+
+def phh(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A journal, or a .phh file.")],
+    output: Annotated[
+        Path | None,
+        typer.Option("-o", "--output", metavar="FOLDER", help="Where histories are written."),
+    ] = None,
+    seen_by: Annotated[
+        str, typer.Option(metavar="VIEWER", help="Whose cards are told: public or auditor.")
+    ] = "public",
+    json: Json = False,
+) -> None:
+    """Write the rounds of a poker journal as hand histories, or play a hand history again."""
+    if seen_by not in ("public", "auditor"):
+        raise Refused(f"--seen-by {seen_by} is not possible; write public or auditor")
+    with file.open("rb") as opened:
+        is_journal = opened.read(len(SQLITE)) == SQLITE
+    if is_journal:
+        if output is None:
+            raise Refused("name the folder for the hand histories with -o FOLDER")
+        viewer: Literal["public", "auditor"] = "public" if seen_by == "public" else "auditor"
+        _write(read_journal(file), output, viewer, json)
+    elif output is not None:
+        raise Refused(f"{file} is no journal; only the rounds of a journal are written to a folder")
+    else:
+        _replay(file, json)
+
+
+def _write(
+    journal: Journal, folder: Path, viewer: Literal["public", "auditor"], json: bool
+) -> None:
+    from houseway.games.poker.options import PokerOptions
+    from houseway.games.poker.phh import write_phh
+    from houseway.games.poker.phh_export import Untold, hand_histories
+
+    opened = journal.records[0].entry if journal.records else None
+    if not isinstance(opened, Opened) or opened.game != POKER:
+        kind = opened.game if isinstance(opened, Opened) else "no game"
+        raise Refused(f"this is the journal of {kind}; hand histories are of {POKER}")
+    options = recorded_options(find(POKER), journal)
+    assert isinstance(options, PokerOptions)
+    texts: dict[Path, str] = {}
+    untold: list[Untold] = []
+    for history in hand_histories(journal.records, options, viewer):
+        if isinstance(history, Untold):
+            untold.append(history)
+        else:
+            texts[folder / f"{history.others['hand']:06}.phh"] = write_phh(history)
+    for path in texts:
+        if path.exists():
+            raise Refused(f"{path} is there already; name another folder")
+    folder.mkdir(parents=True, exist_ok=True)
+    for path, text in texts.items():
+        path.write_text(text, encoding="utf-8")
+    if json:
+        document = {
+            "written": [str(path) for path in texts],
+            "not_written": [{"round": one.number, "why": one.why} for one in untold],
+        }
+        print(msgspec.json.encode(document).decode())
+        return
+    print(f"{len(texts)} hand histories are in {folder}")
+    for one in untold:
+        print(f"round {one.number} is not among them: {one.why}")
+
+
+def _replay(file: Path, json: bool) -> None:
+    from houseway.games.poker.phh import read_phh
+    from houseway.games.poker.phh_replay import replay
+
+    try:
+        text = file.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise Refused(f"{file} is neither a journal nor the text of a hand history") from None
+    history = read_phh(text)
+    played = replay(history)
+    said = history.finishing_stacks
+    agrees = not said or said == played.stacks
+    if json:
+        document = {
+            "variant": history.variant,
+            "game": history.code.game,
+            "acts": played.words,
+            "finishing_stacks": list(played.stacks),
+            "as_written": agrees,
+        }
+        print(msgspec.json.encode(document).decode())
+    else:
+        print("\n".join(played.words))
+        print(f"chips in the end: {', '.join(map(dollars, played.stacks))}")
+        if not agrees:
+            print(f"the file says otherwise: {', '.join(map(dollars, said))}")
+    if not agrees:
+        raise typer.Exit(1)

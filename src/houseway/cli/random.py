@@ -1,0 +1,94 @@
+"""houseway random: raw output of the random source, for a laboratory's own battery or ours."""
+
+import sys
+from pathlib import Path
+from typing import Annotated, BinaryIO
+
+import msgspec
+import typer
+
+from houseway.cli.arguments import Json
+from houseway.equipment.randomness import SeededSource, Source, SystemSource
+from houseway.table.refusal import Refused
+
+PIECE = 1 << 16
+TESTED = 1_000_000
+MOST_TESTED = 100_000_000
+FAILED = 1
+
+
+def random(
+    bytes_: Annotated[
+        int | None, typer.Option("--bytes", min=1, metavar="N", help="How many bytes.")
+    ] = None,
+    seed: Annotated[
+        str | None,
+        typer.Option(metavar="S", help="Of a seeded source, as tests have it; else the system's."),
+    ] = None,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write them to a file.")
+    ] = None,
+    test: Annotated[
+        bool, typer.Option("--test", help="Put them to a small battery instead of writing them.")
+    ] = False,
+    json: Json = False,
+) -> None:
+    """Raw output of the source that shuffles the cards, for a laboratory's own battery."""
+    source: Source = SystemSource() if seed is None else SeededSource(seed)
+    if test:
+        if output is not None:
+            raise Refused("--test writes no bytes; leave -o away, or --test")
+        _test(source, TESTED if bytes_ is None else bytes_, json)
+        return
+    if json:
+        raise Refused("raw bytes are no JSON; --json goes with --test")
+    if bytes_ is None:
+        raise Refused("say how many with --bytes N, or --test")
+    if output is not None:
+        with output.open("wb") as file:
+            _write(source, bytes_, file)
+        print(f"{output}: {bytes_:,} bytes of the source {source.name}")
+        return
+    if sys.stdout.isatty():
+        raise Refused("raw bytes are not for a terminal; name a file with -o, or use a pipe")
+    _write(source, bytes_, sys.stdout.buffer)
+
+
+def _write(source: Source, count: int, file: BinaryIO) -> None:
+    while count:
+        piece = min(count, PIECE)
+        file.write(source.bytes(piece))
+        count -= piece
+    file.flush()
+
+
+def _test(source: Source, count: int, json: bool) -> None:
+    from houseway.sim.battery import LEAST_BYTES, judge
+
+    if not LEAST_BYTES <= count <= MOST_TESTED:
+        raise Refused(f"--test takes {LEAST_BYTES:,} to {MOST_TESTED:,} bytes, not {count:,}")
+    pieces = (source.bytes(min(PIECE, count - done)) for done in range(0, count, PIECE))
+    found = judge(b"".join(pieces))
+    if json:
+        document = {
+            "source": source.name,
+            "bytes": found.bytes,
+            "least": found.least,
+            "tests": {test.name: test.probability for test in found.tests},
+            "failed": [test.name for test in found.failed],
+        }
+        print(msgspec.json.encode(document).decode())
+    else:
+        for test in found.tests:
+            print(f"{test.name:<12}{test.about:<44}p {test.probability:.4f}")
+        print(
+            f"{found.bytes:,} bytes of the source {source.name}; "
+            f"a test fails below p {found.least:.5f}, all together at 99%"
+        )
+    if found.failed:
+        names = ", ".join(test.name for test in found.failed)
+        print(
+            f"FAILED: {names}; a perfect source fails once in a hundred runs: run it again",
+            file=sys.stderr,
+        )
+        raise typer.Exit(FAILED)

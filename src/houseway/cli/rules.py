@@ -1,0 +1,74 @@
+"""houseway rules: options, legal values, defaults, clauses, pay tables of a game."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from houseway.cli.arguments import GameName, Json, TableFile, chosen
+from houseway.table.game import Game
+
+
+def rules(game: GameName = None, table: TableFile = None, json: Json = False) -> None:
+    """Options, legal values, defaults, clauses and pay tables."""
+    about = chosen(game, table)
+    here = about.options.as_words() if about.file else {}
+    if json:
+        print(msgspec.json.encode(_document(about.game, here)).decode())
+    else:
+        _show(about.game, here)
+
+
+def _document(game: Game, here: Mapping[str, str]) -> dict[str, object]:
+    """What a game offers, and what is in force at the table of a file."""
+    return {
+        "game": game.name,
+        "title": game.title,
+        "citation": game.citation,
+        "positions": game.positions,
+        "options": {
+            info.name: {
+                "default": info.default,
+                **({"in_force": here[info.name]} if here else {}),
+                "values": info.values,
+                "about": info.about,
+                "clause": info.cite,
+                "reading": info.reading,
+            }
+            for info in game.options.infos()
+        },
+        "pay_tables": {
+            tables.wager: {
+                name: {row.hand: str(row.odds) for row in tables.table(name).rows}
+                for name in tables.printed
+            }
+            for tables in game.pay_tables
+        },
+    }
+
+
+def _show(game: Game, here: Mapping[str, str]) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    console = Console()
+    console.print(f"[bold]{game.title}[/bold]  {game.citation}, {game.positions} positions\n")
+    force = ("in force",) if here else ()
+    columns = ("option", *force, "default", "values", "meaning", "clause")
+    options = Table(*columns, box=None, pad_edge=False)
+    for info in game.options.infos():
+        clause = " ".join(filter(None, (info.cite, info.reading and f"({info.reading})")))
+        name, in_force = f"[bold]{info.name}[/bold]", (here[info.name],) if here else ()
+        options.add_row(name, *in_force, info.default, info.values, info.about, clause)
+    console.print(options)
+    for tables in game.pay_tables:
+        printed = [tables.table(name) for name in tables.printed]
+        kind = "sample" if tables.samples else "table"
+        heads = [f"{kind} {table.name.removeprefix('sample-')}" for table in printed]
+        pays = Table(f"{tables.wager} pays", *heads, "clause", box=None, pad_edge=False)
+        for hand, cite in tables.rows:
+            rows = [table.row(hand) for table in printed]
+            if not any(rows):
+                continue
+            pays.add_row(hand, *(str(row.odds) if row else "not applicable" for row in rows), cite)
+        console.print()
+        console.print(pays)

@@ -1,0 +1,117 @@
+"""Dealer school: the trainee says what the dealer does next, and is told when it is wrong."""
+
+from houseway.cli.opening import buy_chips_where_short, refuse_persons, seat_players
+from houseway.cli.session import show_clause
+from houseway.cli.terminal import Left, Terminal
+from houseway.equipment.randomness import Source, SystemSource
+from houseway.table.entries import Done
+from houseway.table.steps import (
+    Ask,
+    Look,
+    Pay,
+    PlaceWagers,
+    Post,
+    Return,
+    Step,
+    Supervise,
+    Take,
+    WriteTicket,
+)
+from houseway.table.table import Table
+from houseway.table.transcript import act
+
+POLICY = "random"
+CHOICES = 4
+NOT_THE_DEALERS = (PlaceWagers, Ask, Look, Post, Supervise, WriteTicket)
+
+
+class Trainee:
+    """Asks for every act of the dealer before it is carried out."""
+
+    def __init__(self, terminal: Terminal, others: list[Step], source: Source) -> None:
+        self._terminal = terminal
+        self._others = others
+        self._source = source
+        self.right = 0
+        self.wrong = 0
+
+    def __call__(self, step: Step) -> None:
+        """Let the trainee pick the act that is due; a wrong pick is explained by the clause."""
+        if isinstance(step, NOT_THE_DEALERS):
+            self._terminal.say(f"  [dim]{act(step)}[/dim]")
+            return
+        first = True
+        while True:
+            offered = self._offer(step)
+            keys = {str(n): act(other) for n, other in enumerate(offered, 1)}
+            self._terminal.say("What does the dealer do next?")
+            for key, text in keys.items():
+                self._terminal.say(f"  [bold]{key}[/bold]  {text}")
+            picked = self._terminal.key("", dict.fromkeys(keys, ""))
+            if keys[picked] == act(step):
+                self.right += first
+                self._terminal.say(f"  [green]right[/green]  [dim]{step.cite}[/dim]")
+                return
+            self.wrong += first
+            first = False
+            self._terminal.say("  [red]wrong[/red]: the rule says")
+            show_clause(self._terminal, step.cite)
+
+    def _offer(self, step: Step) -> list[Step]:
+        """The act that is due among others of the round, in random order."""
+        different = {act(other): other for other in (*_slips(step), *self._others)}
+        different.pop(act(step), None)
+        others = self._source.shuffled(different.values())[: CHOICES - 1]
+        return self._source.shuffled([step, *others])
+
+
+def _slips(step: Step) -> list[Step]:
+    """Mistakes that lie near: the same wager settled otherwise."""
+    if isinstance(step, Take | Return):
+        seat, wager, amount = step.seat, step.wager, step.amount
+    elif isinstance(step, Pay):
+        seat, wager, amount = step.seat, step.wager, step.stake
+    else:
+        return []
+    return [
+        Take(seat, wager, amount, cite=step.cite),
+        Return(seat, wager, amount, cite=step.cite),
+        Pay(seat, wager, amount, "1 to 1", amount, cite=step.cite),
+        Pay(seat, wager, amount, "2 to 1", 2 * amount, cite=step.cite),
+    ]
+
+
+def rehearse(table: Table, seats: int) -> list[Step]:
+    """The dealer's acts in a round nobody sees, as wrong answers to choose among."""
+    rehearsal = Table(table.game, table.options)
+    seat_players(rehearsal, list(range(1, seats + 1)), POLICY, None)
+    rehearsal.play_round()
+    entries = (record.entry for record in rehearsal.journal.records)
+    done = [entry.step for entry in entries if isinstance(entry, Done)]
+    return [step for step in done if not isinstance(step, NOT_THE_DEALERS)]
+
+
+def train(table: Table, terminal: Terminal, seats: int) -> None:
+    """Deal rounds to computer players, the trainee naming every act."""
+    refuse_persons(table)
+    taken = sorted(table.state.seats) or list(range(1, seats + 1))
+    seat_players(table, taken, POLICY, None)
+    trainee = Trainee(terminal, rehearse(table, len(taken)), SystemSource())
+    table.dealer_check = trainee
+    terminal.say(f"[bold]Dealer school[/bold]: {table.game.title}. Ctrl-C leaves.")
+    try:
+        table.run()
+        while True:
+            buy_chips_where_short(table)
+            terminal.say(f"\n[bold]Round {table.state.rounds + 1}[/bold]")
+            table.play_round()
+            terminal.say(f"{trainee.right} right, {trainee.wrong} wrong so far")
+            if terminal.key("Another round?", {"y": "yes", "n": "no"}) == "n":
+                break
+        table.dealer_check = None
+        table.close()
+    except (Left, KeyboardInterrupt):
+        if not table.state.procedure:
+            table.dealer_check = None
+            table.close()
+        terminal.say(f"\n{trainee.right} right, {trainee.wrong} wrong; the journal is kept.")

@@ -1,0 +1,300 @@
+"""A player's session at a table in the terminal."""
+
+from collections.abc import Mapping, Sequence
+
+from rich.markup import escape
+from rich.table import Table as Grid
+
+from houseway.cards.card import Card
+from houseway.cli.opening import YOU, buy_chips_where_short, seat_players
+from houseway.cli.terminal import Left, Terminal
+from houseway.games.best import coach
+from houseway.law import clause
+from houseway.money import dollars, parse_dollars
+from houseway.table.entries import Done
+from houseway.table.refusal import Refused
+from houseway.table.steps import (
+    COMMUNITY,
+    DEALER,
+    Announce,
+    Ask,
+    Deal,
+    GiveBack,
+    Halve,
+    Pay,
+    PayBonus,
+    Return,
+    Reveal,
+    Split,
+    Take,
+    seat_place,
+)
+from houseway.table.table import Table
+from houseway.table.transcript import wager_words
+from houseway.table.views import View
+from houseway.table.wagers import WagerRule
+
+COMPUTER_POLICY = "simple"
+
+
+class Person:
+    """A player at the terminal. What the rules refuse is said and asked again by the session."""
+
+    coached = True
+
+    def __init__(self, terminal: Terminal, game: str) -> None:
+        self._terminal = terminal
+        self._game = game
+        self.wagers: dict[str, int] = {}
+        self.cites: list[str] = []
+
+    def wager(self, view: View, rules: tuple[WagerRule, ...]) -> dict[str, int]:
+        """The wagers the person has set for this round."""
+        return self.wagers
+
+    def ask_wagers(self, rules: tuple[WagerRule, ...]) -> None:
+        """Ask for each wager; one that must equal another is not asked for."""
+        wagers: dict[str, int] = {}
+        for rule in rules:
+            if rule.equals:
+                if rule.equals in wagers:
+                    wagers[rule.name] = wagers[rule.equals]
+                continue
+            amount = self._amount(rule)
+            if amount:
+                wagers[rule.name] = amount
+            elif rule.required:  # who does not make it sits the round out
+                wagers = {}
+                break
+        self.wagers = wagers
+
+    def _amount(self, rule: WagerRule) -> int:
+        limits = f"{dollars(rule.minimum)} to {dollars(rule.maximum)}"
+        default = dollars(rule.minimum) if rule.main else "none"
+        while True:
+            text = self._terminal.line(f"{wager_words(rule.name)} ({limits}) \\[{default}]")
+            if text in ("", "none", "0"):
+                return rule.minimum if rule.main and not text else 0
+            try:
+                return parse_dollars(text)
+            except ValueError as error:
+                self._terminal.quote(str(error))
+
+    def choose(self, view: View, ask: Ask) -> str:
+        """Show the table and ask for one key."""
+        show_cards(self._terminal, view)
+        keys: dict[str, str] = {}
+        answers: dict[str, str] = {}
+        for choice, key in zip(ask.choices, _keys(ask), strict=True):
+            amount = f" ({dollars(choice.amount)}" if choice.amount else ""
+            amount += f" to {dollars(choice.most)})" if choice.most else ")" if amount else ""
+            keys[key] = choice.name + amount
+            answers[key] = choice.name
+        keys |= {"=": "values", "?": "the rule"} if self.coached else {"?": "the rule"}
+        while True:
+            key = self._terminal.key("Your choice:", keys)
+            if key == "?":
+                for cite in dict.fromkeys([ask.cite, *(choice.cite for choice in ask.choices)]):
+                    show_clause(self._terminal, cite)
+                continue
+            if key == "=":
+                self._terminal.say("  [dim]the coach is thinking ...[/dim]")
+                unit = "antes" if "ante" in view.state.seats[ask.seat].wagers else "wagers"
+                for name, value in coach(self._game, view, ask).items():
+                    self._terminal.say(f"  {name:12} {float(value):+.4f} {unit}")
+                continue
+            chosen = next(c for c in ask.choices if c.name == answers[key])
+            if chosen.most > chosen.amount:
+                most = f"{dollars(chosen.amount)} to {dollars(chosen.most)}"
+                try:
+                    amount_text = self._terminal.line(f"how much, {most}?")
+                    return f"{chosen.name} {parse_dollars(amount_text)}"
+                except ValueError as error:
+                    self._terminal.quote(str(error))
+                    continue
+            return chosen.name
+
+
+def _keys(ask: Ask) -> str:
+    """A letter for each choice, the multiple of a raise, or a number where letters would clash."""
+    letters = [
+        choice.name[6] if choice.name.startswith("raise ") else choice.name[0]
+        for choice in ask.choices
+    ]
+    clash = len(set(letters)) < len(letters)
+    return "1234567890"[: len(letters)] if clash else "".join(letters)
+
+
+def show_cards(terminal: Terminal, view: View) -> None:
+    """The cards as this viewer sees them."""
+    rows: dict[str, list[Card | None]] = {}
+    for place in (DEALER, COMMUNITY):
+        if view.cards.get(place):
+            rows[place] = view.cards[place]
+    for seat, held in view.state.seats.items():
+        for place in _places_of(seat, view.cards):
+            hand = place.removeprefix(seat_place(seat))
+            rows[held.player + (f",{hand}" if hand else "")] = view.cards[place]
+    terminal.draw(rows)
+
+
+def _places_of(seat: int, cards: Mapping[str, Sequence[Card | None]]) -> list[str]:
+    """Where cards of a seat lie; after a split at several places."""
+    first = seat_place(seat)
+    return [place for place in cards if cards[place] and f"{place} ".startswith(f"{first} ")]
+
+
+def show_clause(terminal: Terminal, cite: str) -> None:
+    """What a clause requires."""
+    terminal.say(f"  [dim]{cite}[/dim]  {clause(cite).requirement}")
+
+
+def sit_down(table: Table, terminal: Terminal, seats: int, chips: int) -> None:
+    """Play rounds until the person leaves; the journal stays whole however that happens."""
+    person = Person(terminal, table.game.name)
+    try:
+        take_seats(table, terminal, person, seats, chips)
+        if table.state.procedure:
+            terminal.say(f"Going on with {table.state.procedure} {table.state.rounds}.")
+            _finish(table, terminal, person)
+        while _next_round(table, terminal, person):
+            pass
+        table.close()
+        terminal.say("Good night.")
+    except (Left, KeyboardInterrupt):
+        if table.state.procedure:
+            terminal.say("\nThe round is kept; the same command goes on with it.")
+        else:
+            table.close()
+            terminal.say("\nGood night.")
+
+
+def take_seats(table: Table, terminal: Terminal, person: Person, seats: int, chips: int) -> None:
+    """Seat the person and the computer players, or those whom the journal knows."""
+    if not table.state.seats:
+        table.sit(1, YOU, chips)
+        seat_players(table, list(range(2, seats + 1)), COMPUTER_POLICY, None)
+    if YOU not in (held.player for held in table.state.seats.values()):
+        raise Refused("no place is yours in this journal; name another with --journal FILE")
+    others = [seat for seat, held in table.state.seats.items() if held.player != YOU]
+    seat_players(table, others, COMPUTER_POLICY, None)
+    (mine,) = (seat for seat, held in table.state.seats.items() if held.player == YOU)
+    table.players[mine] = person
+    terminal.say(
+        f"[bold]{table.game.title}[/bold], {table.game.citation}. "
+        f"Options: {escape(str(table.options))}. "
+        "Ctrl-C leaves."
+    )
+
+
+def _next_round(table: Table, terminal: Terminal, person: Person) -> bool:
+    """One more round, unless the person leaves."""
+    seat = seat_of(table, person)
+    chips = table.state.seats[seat].chips
+    terminal.say(f"\nYou have [bold]{dollars(chips)}[/bold].")
+    keys = {"w": "set wagers", "b": "buy chips", "q": "leave"}
+    if person.cites:
+        keys["y"] = "why?"
+    if person.wagers:
+        words = ", ".join(f"{wager_words(w)} {dollars(a)}" for w, a in person.wagers.items())
+        keys = {"d": f"deal ({words})", **keys}
+    match terminal.key("Next:", keys):
+        case "q":
+            return False
+        case "b":
+            buy(table, terminal, seat)
+            return True
+        case "y":
+            for cite in dict.fromkeys(person.cites):
+                show_clause(terminal, cite)
+            return True
+        case "w":
+            person.ask_wagers(table.wager_rules)
+    buy_chips_where_short(table, except_seat=seat)
+    table.begin()
+    _finish(table, terminal, person)
+    return True
+
+
+def _finish(table: Table, terminal: Terminal, person: Person) -> None:
+    """Play the round to its end; a refused act is said, and asked for again."""
+    seat = seat_of(table, person)
+    began = len(table.journal.records)
+    while table.state.procedure:
+        try:
+            table.run()
+        except Refused as refused:
+            terminal.quote(f"{refused.sentence} {refused.cite}")
+            if not table.state.seats[seat].wagers:
+                person.ask_wagers(table.wager_rules)
+    person.cites = show_results(table, terminal, seat, began)
+
+
+def buy(table: Table, terminal: Terminal, seat: int) -> None:
+    """Ask how many chips to buy; what is refused is said."""
+    try:
+        table.buy(seat, parse_dollars(terminal.line("How much?")))
+    except (ValueError, Refused) as error:
+        terminal.quote(str(error))
+
+
+def seat_of(table: Table, person: Person) -> int:
+    """Where the person sits."""
+    return next(seat for seat, player in table.players.items() if player is person)
+
+
+def show_results(table: Table, terminal: Terminal, seat: int, began: int) -> list[str]:
+    """The cards of the round and how each wager of the seat ended; the clauses that decided."""
+    grid = Grid(box=None, padding=(0, 2), show_header=False)
+    shown: dict[str, list[Card | None]] = {}
+    cites: list[str] = []
+    net = 0
+    for record in table.journal.records[began:]:
+        if not isinstance(record.entry, Done) or record.entry.fault:
+            continue
+        match record.entry.step:
+            case Reveal(place=place) | Deal(to=place, face="up"):
+                shown.setdefault(place, []).extend(record.entry.answer)
+            case Announce(text=text) if text.startswith(("Dealer", "All", f"Seat {seat}:")):
+                terminal.say(f"  {text}")
+            case Split(place=place, to=to):
+                apart = shown[place]
+                shown |= {new: [card] for new, card in zip(to, apart[1:], strict=True)}
+                del apart[1:]
+            case (Take() | Halve() | Pay() | PayBonus() | Return() | GiveBack()) as step if (
+                step.seat == seat
+            ):
+                cites.append(step.cite)
+                net += _settled(grid, step)
+            case _:
+                pass
+    places = (DEALER, COMMUNITY, *_places_of(seat, shown))
+    terminal.draw({place: shown[place] for place in places if place in shown})
+    terminal.say(grid)
+    terminal.say(f"  [bold]{'+' if net > 0 else ''}{dollars(net)}[/bold]")
+    return cites
+
+
+def _settled(grid: Grid, step: Take | Halve | Pay | PayBonus | Return | GiveBack) -> int:
+    """Add the row of one settled wager; what it changed."""
+    match step:
+        case Take(amount=amount):
+            grid.add_row(wager_words(step.wager), "loses", f"-{dollars(amount)}")
+            return -amount
+        case Halve(taken=taken):
+            grid.add_row(wager_words(step.wager), "loses half", f"-{dollars(taken)}")
+            return -taken
+        case Pay(amount=amount):
+            grid.add_row(wager_words(step.wager), "wins", f"+{dollars(amount)}", step.odds)
+            return amount
+        case PayBonus(amount=amount):
+            grid.add_row(
+                f"{wager_words(step.wager)} bonus", "wins", f"+{dollars(amount)}", step.odds
+            )
+            return amount
+        case GiveBack(amount=amount):
+            grid.add_row(wager_words(step.wager), "given back", f"+{dollars(amount)}")
+            return amount
+        case Return():
+            grid.add_row(wager_words(step.wager), "returned", dollars(0))
+    return 0

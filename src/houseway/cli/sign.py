@@ -1,0 +1,112 @@
+"""houseway sign: the wording of the signs and inscriptions of a game, and a sign to print."""
+
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+
+from houseway.cli.arguments import GameName, Json, Settings, TableFile, chosen
+from houseway.felt.notices import Posted, PostedOdds, cite_of, where
+from houseway.licensee.choices import Chosen
+from houseway.table.refusal import Refused
+
+Output = Annotated[
+    Path | None,
+    typer.Option(
+        "--output",
+        "-o",
+        metavar="FILE.svg|.pdf",
+        help="Draw the sign on a letter page, besides telling its words.",
+    ),
+]
+
+
+def sign(
+    game: GameName = None,
+    table: TableFile = None,
+    set_: Settings = None,
+    output: Output = None,
+    json: Json = False,
+) -> None:
+    """The wording of signs and inscriptions, with the odds in force; -o draws the sign."""
+    from houseway.games.judging import posted
+
+    about = chosen(game, table, set_)
+    notices = posted(about.game.name, about.options)
+    if output is not None:
+        _written(about, output)
+    if json:
+        print(msgspec.json.encode(_document(about, notices)).decode())
+    else:
+        _show(about, notices)
+
+
+def _drawn(about: Chosen, form: str) -> bytes:
+    from houseway.felt.as_pdf import pdf_of
+    from houseway.felt.sign import HEIGHT, WIDTH
+    from houseway.games.table_signs import draw_sign
+
+    game, house = about.game, about.house
+    drawing = draw_sign(game, about.options, house, about.posting)
+    if form == ".svg":
+        return drawing.encode()
+    return pdf_of(drawing, WIDTH, HEIGHT, f"{game.title}, {house.name}: sign")
+
+
+def _written(about: Chosen, output: Path) -> None:
+    form = output.suffix.lower()
+    if form not in (".svg", ".pdf"):
+        raise Refused(f"the sign {str(output)!r} must end in .svg or .pdf")
+    try:
+        output.write_bytes(_drawn(about, form))
+    except OSError as error:
+        raise Refused(f"{str(output)!r} cannot be written: {error.strerror}") from None
+
+
+def _document(about: Chosen, notices: tuple[Posted, ...]) -> dict[str, object]:
+    return {
+        "game": about.game.name,
+        "title": about.game.title,
+        "posting": about.posting,
+        "options": about.options.as_words(),
+        "notices": [
+            {
+                "name": notice.name,
+                "posted": where(notice, about.posting),
+                "may_be_posted": notice.place,
+                "clause": cite_of(notice, about.posting),
+                **_wording(notice),
+            }
+            for notice in notices
+        ],
+    }
+
+
+def _wording(notice: Posted) -> dict[str, object]:
+    if isinstance(notice, PostedOdds):
+        return {"title": notice.title, "rows": dict(notice.rows)}
+    return {"lines": notice.lines}
+
+
+def _show(about: Chosen, notices: tuple[Posted, ...]) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    console = Console(highlight=False)
+    console.print(f"[bold]{about.game.title}[/bold]  {about.game.citation}\n")
+    for sheet, called in (("felt", "On the felt"), ("sign", "On a sign at the table")):
+        here = [notice for notice in notices if where(notice, about.posting) == sheet]
+        shown = Table(called, "", "clause", box=None, pad_edge=False)
+        for notice in here:
+            cite = cite_of(notice, about.posting)
+            if isinstance(notice, PostedOdds):
+                shown.add_row(f"[bold]{notice.title}[/bold]", "", cite)
+                for hand, odds in notice.rows:
+                    shown.add_row(f"  {hand}", odds)
+            else:
+                for n, line in enumerate(notice.lines):
+                    shown.add_row(line, "", "" if n else cite)
+        if here:
+            console.print(shown)
+            console.print()

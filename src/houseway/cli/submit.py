@@ -1,0 +1,54 @@
+"""houseway submit: the papers of a licensee's table."""
+
+import inspect
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from houseway.cli.analyze import refuse_rounding
+from houseway.cli.mathematics import mathematics
+from houseway.cli.progress import progress
+
+if TYPE_CHECKING:
+    from houseway.licensee.choices import Chosen
+    from houseway.report.papers import Paper
+
+
+def submit(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A table file.")],
+    output: Annotated[
+        Path, typer.Option("--output", "-o", metavar="FOLDER", help="Where the papers go.")
+    ],
+) -> None:
+    """What a licensee sends for a table: felt, sign, rules, mathematics, clauses, digests."""
+    from houseway.licensee.table_file import read_table
+    from houseway.report.folder import refuse_folder, write_folder
+    from houseway.report.identity import source_date
+    from houseway.report.index_page import index_page
+    from houseway.report.papers import INDEX, NAMES, papers
+
+    chosen = read_table(file)
+    refuse_rounding(chosen.options)
+    refuse_folder(output, NAMES)
+    chosen = replace(chosen, day=chosen.day or source_date())
+    if chosen.game.among_players:
+        made = papers(chosen, file.read_bytes(), None)
+    else:
+        made = _solved(chosen, file.read_bytes())
+    index = index_page(chosen, made)
+    write_folder(output, {INDEX: index, **{paper.name: paper.data for paper in made}})
+    print(f"{len(made) + 1} papers of {chosen.game.title} are in {output}; open {output / INDEX}")
+
+
+def _solved(chosen: "Chosen", file: bytes) -> "tuple[Paper, ...]":
+    """The papers with the mathematics of the table."""
+    from houseway.report.papers import papers
+
+    room = mathematics(chosen.game.name)
+    # Other options, readings and ways to play are no part of one table, so none are solved.
+    accepted = inspect.signature(room.analyze).parameters
+    alone = {name: False for name in ("side_by_side", "compare") if name in accepted}
+    with progress("solving", "steps") as tell:
+        return papers(chosen, file, lambda: room.analyze(chosen.options, tell, **alone))

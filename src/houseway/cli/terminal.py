@@ -1,0 +1,89 @@
+"""A person at a terminal: one key for each choice, drawn cards; plain lines in a pipe."""
+
+import sys
+from collections.abc import Mapping, Sequence
+
+import typer
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from houseway.cards.card import RANKS, SUIT_SYMBOLS, Card
+
+RED = "bold red on white"
+BLACK = "bold black on white"
+BACK = "white on blue"
+
+
+class Left(Exception):
+    """The person has left: end of input, or the key for it."""
+
+
+class Terminal:
+    """Where a person sees the table and answers."""
+
+    def __init__(self) -> None:
+        self.console = Console(highlight=False)
+
+    def say(self, *what: object) -> None:
+        """Show something of ours, with markup."""
+        self.console.print(*what)
+
+    def quote(self, text: str, style: str = "red") -> None:
+        """Show words that may hold anything, as they are."""
+        self.console.print(Text(text, style=style))
+
+    def key(self, question: str, keys: Mapping[str, str]) -> str:
+        """Ask for one of the keys, each with its meaning."""
+        meanings = "  ".join(f"[bold]{key}[/bold] {meaning}" for key, meaning in keys.items())
+        while True:
+            self.console.print(f"{question}  {meanings} ", end="")
+            pressed = self._read_key()
+            self.console.print(f"[bold]{pressed}[/bold]" if pressed in keys else "")
+            if pressed in keys:
+                return pressed
+
+    def line(self, question: str) -> str:
+        """Ask for a line of text."""
+        try:
+            return self.console.input(f"{question} ").strip()
+        except (EOFError, RuntimeError):  # the input has ended, or was never there
+            raise Left from None
+
+    def _read_key(self) -> str:
+        if sys.stdin is None:
+            raise Left
+        if sys.stdin.isatty():
+            try:
+                return typer.getchar()
+            except EOFError:
+                raise Left from None
+        text = sys.stdin.readline()
+        if not text:
+            raise Left
+        return text.strip()[:1]
+
+    def draw(self, rows: Mapping[str, Sequence[Card | None]]) -> None:
+        """Draw rows of cards, each behind its name; a hidden card shows its back."""
+        grid = Table.grid(padding=(0, 2))
+        for name, cards in rows.items():
+            grid.add_row(Text(f"{name:>10}"), self._cards(cards))
+        self.console.print(grid)
+
+    def _cards(self, cards: Sequence[Card | None]) -> Text:
+        if not _can_draw(self.console):
+            return Text(" ".join("??" if card is None else str(card) for card in cards))
+        text = Text()
+        for card in cards:
+            if card is None:
+                text.append(" ░░ ", BACK)
+            else:
+                rank = "10" if card.rank == 10 else RANKS[card.rank - 2]
+                style = RED if card.suit in "dh" else BLACK
+                text.append(f" {rank}{SUIT_SYMBOLS[card.suit]} ", style)
+            text.append(" ")
+        return text
+
+
+def _can_draw(console: Console) -> bool:
+    return "utf" in (console.encoding or "").lower()

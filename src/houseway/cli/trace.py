@@ -1,0 +1,51 @@
+"""houseway trace: clause coverage, the code that cites a clause and the tests that prove it."""
+
+import sys
+from typing import Annotated
+
+import msgspec
+import typer
+
+from houseway.cli.arguments import Json, TableFile, chosen
+from houseway.law import UnknownClause, catalogue
+from houseway.law.trace import trace as run
+from houseway.table.refusal import Refused
+
+
+def trace(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]")] = None,
+    table: TableFile = None,
+    missing: Annotated[
+        bool, typer.Option("--missing", help="Only clauses that lack code or a test.")
+    ] = False,
+    json: Json = False,
+) -> None:
+    """Clause coverage: id, code, tests."""
+    if table is not None:
+        game = chosen(game, table).game.name
+    try:
+        found = run(game)
+    except ValueError as error:
+        raise Refused(str(error)) from None
+    for citation in found.unknown:
+        print(f"{citation.place}: {UnknownClause(citation.cited)}", file=sys.stderr)
+    if not found.tests_found:
+        print("tests are not installed here, so what they prove is not known", file=sys.stderr)
+    if json:
+        print(msgspec.json.encode(found.to_json()).decode())
+    else:
+        for row in found.rows:
+            if missing and row.covered:
+                continue
+            print(f"{row.id:28} {catalogue()[row.id].requirement}")
+            if missing:
+                lacks = [what for what, has in (("code", row.code), ("test", row.tests)) if not has]
+                print(f"{'':28}   lacks {' and '.join(lacks)} ({catalogue()[row.id].kind})")
+            else:
+                for place in row.code:
+                    print(f"{'':28}   {place}")
+                for test in row.tests:
+                    print(f"{'':28}   {test}")
+        print(f"{len(found.covered)} of {len(found.rows)} clauses covered")
+    if found.unknown:
+        raise typer.Exit(1)

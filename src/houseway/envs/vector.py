@@ -1,0 +1,125 @@
+"""Thousands of rounds a step, on the kernels of the simulator.
+
+Observations, actions and rewards are those of the single environment. A round that is over makes
+room in the same step for the next, whose first observation is given.
+"""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+
+from houseway.cards.deck import FULL_DECK
+from houseway.envs.courses import GOES_ON, course
+from houseway.envs.observations import Observation
+from houseway.envs.seeing import CARD_NUMBERS
+from houseway.envs.single import SinglePlayer
+from houseway.math.evaluate import card_number
+from houseway.table.refusal import Refused
+
+_SEEN = np.zeros(len(FULL_DECK), dtype=np.float32)
+for _card in FULL_DECK:
+    _SEEN[card_number(_card)] = CARD_NUMBERS[_card]
+
+
+class ManyRounds(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
+    """Many rounds of one game at once, one player each."""
+
+    metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
+
+    def __init__(
+        self,
+        num_envs: int,
+        game: str,
+        settings: Mapping[str, str] | None = None,
+        wagers: Mapping[str, int | Fraction] | None = None,
+        chips: int = 100,
+        max_episode_steps: int | None = None,
+    ) -> None:
+        """As the single environment, `num_envs` times; no episode needs the limit of its steps."""
+        single = SinglePlayer(game, settings, wagers, chips)
+        self.course = course(single.rules, wagers)
+        self.num_envs = num_envs
+        self.single_observation_space = single.observation_space
+        self.single_action_space = single.action_space
+        self.observation_space = batch_space(single.observation_space, num_envs)
+        self.action_space = batch_space(single.action_space, num_envs)
+        self._chips = chips
+        decided = (int(self.course.stages.max()) + 1, len(self.course.nets))
+        self._cards = np.empty((num_envs, self.course.cards), dtype=np.uint8)
+        self._codes = np.empty((num_envs, *decided), dtype=np.uint16)
+        self._stage = np.zeros(num_envs, dtype=np.int64)
+        self._key = (0, 0)
+        self._dealt = 0
+
+    def reset(
+        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Deal the first rounds; one seed is enough for all of them."""
+        if isinstance(seed, list):
+            raise Refused("all rounds are dealt from one stream; give one seed")
+        super().reset(seed=seed)
+        if seed is not None or not self._dealt:
+            one, two = self.np_random.integers(1 << 63, size=2).tolist()
+            self._key, self._dealt = (one, two), 0
+        self._deal(np.ones(self.num_envs, dtype=np.bool_))
+        observed = self._observed()
+        return observed, {"action_mask": observed["action_mask"]}
+
+    def step(
+        self, actions: NDArray[np.int64]
+    ) -> tuple[Observation, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
+        """Decide all rounds; of those that are over the next are dealt.
+
+        As in the single environment, what is not legal is refused and changes nothing.
+        """
+        if not self._dealt:
+            raise Refused("no round has begun; call reset first")
+        decided = self.course.stages[self._stage, np.asarray(actions)]
+        over = decided >= 0
+        codes = self._codes[np.arange(self.num_envs), np.where(over, decided, 0)]
+        rewards = np.zeros(self.num_envs)
+        for wager, nets in enumerate(self.course.nets):
+            rewards += nets[codes[:, wager]]
+        rewards[~over] = 0
+        final = self._final(rewards)
+        self._stage += decided == GOES_ON
+        self._deal(over)
+        observed = self._observed()
+        info = {"action_mask": observed["action_mask"], "final_obs": final, "_final_obs": over}
+        return observed, rewards, over, np.zeros_like(over), info
+
+    def _deal(self, over: NDArray[np.bool_]) -> None:
+        """The next rounds in place of those that are over."""
+        count = int(over.sum())
+        cards = np.empty((count, self._cards.shape[1]), dtype=np.uint8)
+        codes = np.empty((count, *self._codes.shape[1:]), dtype=np.uint16)
+        self.course.deals(self._key, self._dealt, cards, codes)
+        self._cards[over], self._codes[over], self._stage[over] = cards, codes, 0
+        self._dealt += count
+
+    def _observed(self) -> Observation:
+        """What `seeing.Sight` shows of each round before a decision."""
+        course, staked = self.course, self.course.staked
+        seen = self._numbers()
+        closed = self._stage[:, None] < course.shown_from
+        seen[:, : course.cards] = np.where(closed, course.before, seen[:, : course.cards])
+        seen[:, course.cards :] = (self._chips - staked, staked, staked, 1, 1, 0)
+        legal = (course.stages >= GOES_ON).astype(np.int8)
+        return {"observation": seen, "action_mask": legal[self._stage]}
+
+    def _final(self, won: NDArray[np.float64]) -> Observation:
+        """What it shows at the end, with the dealer's cards."""
+        seen, cards = self._numbers(), self.course.cards
+        seen[:, cards], seen[:, cards + 1] = self._chips + won, -won
+        legal = np.zeros((self.num_envs, self.course.stages.shape[1]), dtype=np.int8)
+        return {"observation": seen, "action_mask": legal}
+
+    def _numbers(self) -> NDArray[np.float32]:
+        seen = np.zeros((self.num_envs, self.course.cards + 6), dtype=np.float32)
+        seen[:, : self.course.cards] = _SEEN[self._cards]
+        return seen

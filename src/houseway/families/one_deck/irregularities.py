@@ -1,0 +1,133 @@
+"""What is ruled when a fault is found at any step of a round: 39.12 and its like."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from houseway.families.one_deck.memory import HandVoid, Round, VoidRound
+from houseway.table.faults import Fault, FaultKind, Found
+from houseway.table.state import Procedure
+from houseway.table.steps import (
+    Announce,
+    Ask,
+    Choice,
+    ClearDevice,
+    Collect,
+    GiveBack,
+    RackStub,
+    Return,
+    Ruling,
+    SetAside,
+    Take,
+    seat_place,
+)
+from houseway.table.wagers import MATCH_PLAY
+
+WRONG_NUMBER = (FaultKind.TOO_MANY, FaultKind.TOO_FEW)
+
+Rule = Callable[[Any, Found], Procedure]
+"""What a game rules on a fault; it returns if play goes on, and raises `VoidRound` if not."""
+
+
+def under_irregularities(round: Round[Any], procedure: Procedure, rule: Rule) -> Procedure:
+    """Carry out a procedure; a fault is ruled on where it is found, and the step is done again."""
+    try:
+        step = next(procedure)
+        while True:
+            try:
+                answer = yield step
+            except Fault as fault:
+                if fault.found.kind is FaultKind.SHUFFLER_JAM:
+                    step = procedure.throw(fault)
+                    continue
+                yield from under_irregularities(round, rule(round, fault.found), rule)
+                if isinstance(step, Ask) and step.seat in round.void_hands | round.fouled:
+                    step = procedure.throw(HandVoid())
+                elif fault.found.kind in WRONG_NUMBER:  # and play goes on: they have been dealt
+                    step = procedure.send(fault.found.cards)
+                continue
+            step = procedure.send(answer)
+    except StopIteration:
+        return
+
+
+def rule(round: Round[Any], found: Found) -> Procedure:
+    """What all these games rule alike, in the order of the clauses."""
+    clauses = round.clauses
+    if round.void:
+        yield Ruling(f"{found.kind.value}; the round is void already", cite=clauses.wrong_number)
+        return
+    match found.kind:
+        case FaultKind.FACE_UP:
+            yield SetAside(found.cards[0], cite=clauses.face_up)
+            round.discarded += 1
+            round.face_up_cards += 1
+            if round.face_up_cards > 1:
+                raise VoidRound("more than one card was found face up", clauses.more_face_up)
+            yield Ruling(
+                f"{found.cards[0].words} found face up: it is not used", cite=clauses.face_up
+            )
+        case FaultKind.DRAWN_IN_ERROR:
+            yield Ruling(
+                "a card was drawn in error, its face unseen: it is used as the next card",
+                cite=clauses.drawn_in_error,
+            )
+        case FaultKind.TOO_MANY | FaultKind.TOO_FEW:
+            raise VoidRound(f"{found.kind.value} at {found.place}", clauses.wrong_number)
+        case FaultKind.DEALER_EXPOSED:
+            raise VoidRound("a card of the dealer was exposed", clauses.dealer_exposed)
+        case FaultKind.SHOE_JAM:
+            yield ClearDevice("automated shoe", cite=clauses.shoe_jam)
+            raise VoidRound("the automated dealing shoe jammed", clauses.shoe_jam)
+        case FaultKind.PLAYER_EXPOSED:
+            seats = [seat for seat in round.seats if seat_place(seat) == found.place]
+            policy = round.options.exposed_player
+            yield from exposed(round, found, policy, seats, clauses.player_exposed)
+
+
+def exposed(round: Round[Any], found: Found, policy: str, seats: list[int], cite: str) -> Procedure:
+    """The texts are silent on these (A-HUH-16): the supervisor's decision is recorded."""
+    if policy == "void":
+        raise VoidRound(f"{found.kind.value} at {found.place}", cite)
+    yield Ruling(f"{found.kind.value} at {found.place}: {policy.replace('_', ' ')}", cite=cite)
+    if policy == "player_option_void":
+        for seat in seats:
+            if seat in round.folded | round.void_hands:
+                continue
+            choices = (Choice("play on", cite), Choice("void", cite))
+            with suppress(HandVoid):  # made void by a second fault, while being asked
+                choice: str = yield Ask(seat, choices, cite=cite)
+                if choice == "void":
+                    round.void_hands.add(seat)
+
+
+def void_round(round: Round[Any], void: VoidRound) -> Procedure:
+    """All hands are void: wagers go back (X-1) and all cards to the discard rack."""
+    round.void = True
+    yield Announce(f"All hands are void: {void.why}", cite=void.cite)
+    for seat in round.table.counter_clockwise():
+        yield from return_wagers(round, seat, void.cite)
+        yield from give_back_forfeited(round, seat, void.cite)
+    for place in round.places:
+        yield Collect(place, cite=void.cite)
+    yield RackStub(cite=void.cite)
+
+
+def return_wagers(round: Round[Any], seat: int, cite: str) -> Procedure:
+    """Return what a seat has on the layout, side wagers included unless the option says not."""
+    held = round.table.seats[seat]
+    for wager, amount in list(held.wagers.items()):
+        if wager in round.side_wagers and round.options.void_refund == "main_only":
+            yield Take(seat, wager, amount, cite=cite)
+        else:
+            yield Return(seat, wager, amount, cite=cite)
+    if held.coupon:
+        yield Return(seat, MATCH_PLAY, held.coupon, cite=cite)
+
+
+def give_back_forfeited(round: Round[Any], seat: int, cite: str) -> Procedure:
+    """Give back what a seat forfeited and the dealer has collected already."""
+    for taken in round.forfeited:
+        kept = taken.wager in round.side_wagers and round.options.void_refund == "main_only"
+        if taken.seat == seat and not kept:
+            yield GiveBack(seat, taken.wager, taken.amount, cite=cite)

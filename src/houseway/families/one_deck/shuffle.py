@@ -1,0 +1,261 @@
+"""The opening of the table and the shuffle and cut of the cards: 39.3 and 39.4 and their like."""
+
+from typing import Literal
+
+from houseway.families.one_deck.clauses import OneDeckClauses
+from houseway.families.one_deck.options import OneDeckOptions
+from houseway.table.faults import Fault, FaultKind
+from houseway.table.state import ARRIVAL, CLOSING, IDLE, OPENING, Procedure, TableState
+from houseway.table.steps import (
+    ClearDevice,
+    CompleteCut,
+    Conduct,
+    CoverCard,
+    Cut,
+    Gather,
+    Inspect,
+    Load,
+    Open,
+    Receive,
+    RemoveDeck,
+    RemoveDevice,
+    Ruling,
+    Shuffle,
+    Shuffled,
+    Spread,
+    Stack,
+    Supervise,
+    Turn,
+    Wash,
+)
+
+LEAST_CUT = 10
+DECK = 52
+
+INTO: dict[str, Literal["manual shoe", "automated shoe", "dealer's hand"]] = {
+    "manual_shoe": "manual shoe",
+    "hand": "dealer's hand",
+    "automated_shoe": "automated shoe",
+}
+
+
+def options_of(table: TableState) -> OneDeckOptions:
+    """The table's options, those of a game dealt from one deck."""
+    assert isinstance(table.options, OneDeckOptions)
+    return table.options
+
+
+def clauses_of(table: TableState) -> OneDeckClauses:
+    """The clauses of the table's game."""
+    return options_of(table).clauses
+
+
+def has_shuffler(table: TableState) -> bool:
+    """Whether a shuffling device is at the table and was not removed."""
+    return options_of(table).shuffler != "none" and "shuffler" not in table.removed_devices
+
+
+# --- opening of the table for gaming ---------------------------------------------------------
+
+
+def open_table(table: TableState) -> Procedure:
+    """From the receipt of the cards to the stack that is ready to be dealt."""
+    options, clauses = options_of(table), clauses_of(table)
+    for words, cite in clauses.opening:
+        yield Conduct(words, cite=cite)
+    way = clauses.dealing(options.dealing)
+    yield Conduct(way.permitted_words, cite=way.permitted)
+    for deck in range(options.decks):
+        if deck == 0 or has_shuffler(table):
+            yield from open_deck(table, deck)
+    yield from load(table, min(table.decks))
+
+
+def open_deck(table: TableState, deck: int) -> Procedure:
+    """One deck on its own: received, inspected, verified, spread, mixed, stacked, shuffled."""
+    options, clauses = options_of(table), clauses_of(table)
+    yield Receive(
+        deck, back=options.backs[deck], cite=clauses.second_deck if deck else clauses.deck
+    )
+    yield Conduct(clauses.deck_standard_words, cite=clauses.deck_standard)
+    if options.pre_shuffled == "yes":
+        yield from shuffle_and_cut(table, deck, clauses.shuffle_first, pre_shuffled=True)
+        return
+    yield Inspect(
+        deck, "dealer", cite=clauses.receive_two if options.decks == 2 else clauses.receive
+    )
+    yield Inspect(deck, "floorperson", cite=clauses.verify)
+    yield Spread(deck, "up", "by suit and in sequence", cite=clauses.spread)
+    yield Inspect(deck, "first player", cite=clauses.first_player)
+    yield from mix_and_shuffle(table, deck, wash=clauses.wash, shuffle=clauses.then_shuffle)
+
+
+def mix_and_shuffle(table: TableState, deck: int, *, wash: str, shuffle: str) -> Procedure:
+    """What follows the player's inspection, at the opening and again after an idle spell."""
+    yield Turn(deck, "down", cite=wash)
+    yield Wash(deck, cite=wash)
+    yield Stack(deck, cite=shuffle)
+    yield from shuffle_and_cut(table, deck, clauses_of(table).shuffle_first)
+
+
+# --- shuffle and cut of the cards ------------------------------------------------------------
+
+
+def shuffle_and_cut(
+    table: TableState, deck: int, cite: str, *, pre_shuffled: bool = False
+) -> Procedure:
+    """(a) and (b): shuffled until randomly intermixed, and cut unless by a device."""
+    options, clauses = options_of(table), clauses_of(table)
+    by: Literal["dealer", "device", "supplier"]
+    while True:
+        by = "supplier" if pre_shuffled else "device" if has_shuffler(table) else "dealer"
+        counting = by == "device" and options.shuffler == "counting_device"
+        try:
+            shuffled: Shuffled = yield Shuffle(deck, by, counting, cite=cite)
+        except Fault as fault:
+            assert fault.found.kind is FaultKind.SHUFFLER_JAM
+            yield from clear_jam(table, deck)
+            if deck not in table.decks:
+                return
+            continue
+        if counting and shuffled.count != DECK:
+            wrong = clauses.dealing(options.dealing).wrong_machine_count
+            yield from remove_deck(table, deck, wrong)
+            yield from open_deck(table, deck)
+            return
+        break
+    yield Stack(deck, cite=clauses.stack)
+    if by != "device":
+        yield from cut(table, deck)
+
+
+def cut(table: TableState, deck: int) -> Procedure:
+    """(c) and (d): the dealer cuts, and cuts again if a casino supervisor requires it."""
+    clauses = clauses_of(table)
+    decision = "recut"
+    while decision == "recut":
+        yield Conduct("the dealer cuts the deck with one hand", cite=clauses.cut)
+        yield CoverCard("table", cite=clauses.cut_cover_card)
+        yield Cut(deck, LEAST_CUT, cite=clauses.cut_packet)
+        yield CompleteCut(deck, cite=clauses.cut_rest)
+        yield CoverCard("discard rack", cite=clauses.cut_cover_card_away)
+        decision = yield Supervise("the cut", ("accept", "recut"), cite=clauses.recut)
+
+
+def clear_jam(table: TableState, deck: int) -> Procedure:
+    """A shuffling device that failed is cleared, or removed before a shuffle by hand."""
+    clauses = clauses_of(table)
+    yield Ruling(
+        "the shuffling device jammed: the cards are reshuffled under the internal controls",
+        cite=clauses.shuffler_jam,
+    )
+    yield ClearDevice("shuffler", cite=clauses.shuffler_jam)
+    if options_of(table).on_shuffler_jam == "by_hand":
+        yield RemoveDevice("shuffler", cite=clauses.remove_device)
+        if len(table.decks) > 1:
+            yield from remove_deck(table, deck, clauses.only_with_shuffler)
+
+
+def load(table: TableState, deck: int, *, cite: str = "") -> Procedure:
+    """The stack goes into the shoe or the dealer's hand once shuffle and cut are completed.
+
+    A device that feeds the shoe does so with the stacks it has shuffled, never with others.
+    """
+    options, clauses = options_of(table), clauses_of(table)
+    feeds = options.shuffler_feeds_shoe == "yes" and table.shuffled_by.get(deck) == "device"
+    yield Load(
+        deck,
+        INTO[options.dealing],
+        "device" if feeds else "dealer",
+        cite=cite or (clauses.feed if feeds else clauses.dealing(options.dealing).load),
+    )
+
+
+def remove_deck(table: TableState, deck: int, cite: str) -> Procedure:
+    """A deck leaves the table; if a shuffle of it is still sealed, it is opened first."""
+    if deck in table.sealed_decks:
+        yield Open(deck, cite=clauses_of(table).shuffle_each)
+    yield RemoveDeck(deck, cite=cite)
+
+
+# --- between rounds --------------------------------------------------------------------------
+
+
+def after_the_round(table: TableState, deck: int) -> Procedure:
+    """The cards of the round are shuffled for the next one.
+
+    With two decks the device shuffles them while the other deck is played.
+    """
+    clauses = clauses_of(table)
+    alone = len(table.decks) == 1
+    yield Open(deck, cite=clauses.shuffle_each)
+    yield Gather(deck, cite=clauses.shuffle_each if alone else clauses.one_deck_in_rack)
+    if alone:
+        yield from shuffle_and_cut(table, deck, clauses.shuffle_each)
+    yield from load_next(table, deck)
+
+
+def replace_deck(table: TableState, deck: int) -> Procedure:
+    """A deck whose count was wrong leaves the table, and another one is opened."""
+    yield from remove_deck(table, deck, clauses_of(table).count_deck)
+    yield from open_deck(table, deck)
+    yield from load_next(table, deck)
+
+
+def load_next(table: TableState, deck: int) -> Procedure:
+    """The other deck comes into play, if the table has two."""
+    other = 1 - deck
+    if other in table.decks:
+        yield from load(table, other, cite=clauses_of(table).alternate)
+    else:
+        yield from load(table, deck)
+
+
+def shuffle_resting_deck(table: TableState) -> Procedure:
+    """While one deck is dealt, the device shuffles the other."""
+    for deck in sorted(table.decks - {table.deck} - table.sealed_decks):
+        yield from shuffle_and_cut(table, deck, clauses_of(table).shuffle_while_playing)
+
+
+# --- an idle table, and the end of the shift -------------------------------------------------
+
+
+def idle(table: TableState) -> Procedure:
+    """No gaming activity: the cards are spread out on the table."""
+    face = options_of(table).idle_spread
+    cite = clauses_of(table).idle_spread
+    for deck in sorted(table.decks):
+        if deck in table.sealed_decks:
+            yield Open(deck, cite=cite)
+        yield Spread(deck, "up" if face == "face_up" else "down", "as it lies", cite=cite)
+
+
+def arrival(table: TableState) -> Procedure:
+    """A player arrives at the idle table: inspection, then the mixing of the opening again."""
+    clauses = clauses_of(table)
+    for deck in sorted(table.decks):
+        if options_of(table).idle_spread == "face_down":
+            yield Turn(deck, "up", cite=clauses.idle_arrive)
+        yield Inspect(deck, "first player", cite=clauses.idle_restart)
+        restart = clauses.idle_restart
+        yield from mix_and_shuffle(table, deck, wash=restart, shuffle=restart)
+    due = table.deck if table.deck in table.decks else min(table.decks)
+    yield from load(table, due)
+
+
+def close_table(table: TableState) -> Procedure:
+    """The last shuffle is opened, so that no commitment stays unproved, and the cards leave.
+
+    An order that has been shown is never dealt: a table opened again receives its cards anew.
+    """
+    for deck in sorted(table.decks):
+        yield from remove_deck(table, deck, clauses_of(table).receive)
+
+
+PROCEDURES = {
+    OPENING: open_table,
+    IDLE: idle,
+    ARRIVAL: arrival,
+    CLOSING: close_table,
+}
+"""What a table does besides dealing rounds."""

@@ -1,0 +1,87 @@
+"""What is ruled when something goes wrong with a shoe: 2C.14 of Three Card 21 and its like."""
+
+from collections.abc import Callable
+from typing import Any
+
+from houseway.families.shoe.memory import ShoeRound
+from houseway.families.shoe.shuffle import refill
+from houseway.table.faults import Fault, FaultKind, Found
+from houseway.table.state import Procedure
+from houseway.table.steps import Announce, Collect, Return, Ruling, SetAside, Take
+from houseway.table.void import VoidRound
+from houseway.table.wagers import MATCH_PLAY
+
+Rule = Callable[[Any, Found], Procedure]
+"""What a game rules on a fault; it returns if play goes on, and raises `VoidRound` if not."""
+
+THROWN = frozenset({FaultKind.SHUFFLER_JAM, FaultKind.EXPOSED_IN_ERROR, FaultKind.READER_BROKEN})
+"""Faults after which the step is not simply done again: the procedure itself sees to them."""
+
+
+def under_irregularities(round: ShoeRound[Any], procedure: Procedure, rule: Rule) -> Procedure:
+    """Carry out a procedure; a fault is ruled on where it is found, and the step is done again."""
+    try:
+        step = next(procedure)
+        while True:
+            try:
+                answer = yield step
+            except Fault as fault:
+                if fault.found.kind in THROWN:
+                    step = procedure.throw(fault)
+                    continue
+                yield from under_irregularities(round, rule(round, fault.found), rule)
+                if fault.found.kind is FaultKind.TOO_FEW:  # missed: the round goes on without it
+                    step = procedure.send(fault.found.cards)
+                continue
+            step = procedure.send(answer)
+    except StopIteration:
+        return
+
+
+def rule(round: ShoeRound[Any], found: Found) -> Procedure:
+    """What these games rule alike."""
+    clauses = round.clauses
+    match found.kind:
+        case FaultKind.FACE_UP:
+            (card,) = found.cards
+            yield SetAside(card, cite=clauses.face_up)
+            round.face_up_cards += 1
+            if round.face_up_cards > 1 and not round.over:
+                raise VoidRound("more than one card was found face up", clauses.more_face_up)
+            yield Ruling(f"{card.words} found face up: it is not used", cite=clauses.face_up)
+        case FaultKind.DRAWN_IN_ERROR:
+            yield Ruling(
+                "a card was drawn in error, its face unseen: it is used as the next card",
+                cite=clauses.drawn_in_error,
+            )
+        case FaultKind.SHOE_EMPTY:
+            yield Ruling("the shoe has run out of cards", cite=clauses.out_of_cards)
+            cards = round.table.seals[round.table.deck]
+            yield from refill(round.table)
+            if round.table.seals[round.table.deck] == cards:
+                raise VoidRound("no cards are left to complete the round", clauses.out_of_cards)
+
+
+def void_round(round: ShoeRound[Any], void: VoidRound) -> Procedure:
+    """All hands are void: what is still at stake goes back (X-1), and the cards to the rack."""
+    round.over = True
+    yield Announce(f"All hands are void: {void.why}", cite=void.cite)
+    for seat in round.table.counter_clockwise():
+        yield from return_wagers(round, seat, void.cite)
+    if round.held is not None:
+        yield SetAside(round.held, cite=void.cite)
+        round.held = None
+    for place in list(round.dealt):
+        yield Collect(place, cite=void.cite)
+
+
+def return_wagers(round: ShoeRound[Any], seat: int, cite: str) -> Procedure:
+    """Return what a seat has on the layout, side wagers included unless the option says not."""
+    held = round.table.seats[seat]
+    for wager, amount in list(held.wagers.items()):
+        if wager in round.side_wagers and round.options.void_refund == "main_only":
+            yield Take(seat, wager, amount, cite=cite)
+        else:
+            yield Return(seat, wager, amount, cite=cite)
+    if held.coupon:
+        yield Return(seat, MATCH_PLAY, held.coupon, cite=cite)

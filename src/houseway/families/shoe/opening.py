@@ -1,0 +1,133 @@
+"""The opening of the table, an idle spell, a new dealer and the close."""
+
+from houseway.families.shoe.shuffle import (
+    burn,
+    clauses_of,
+    has_shuffler,
+    open_seals,
+    options_of,
+)
+from houseway.table.faults import Fault, FaultKind
+from houseway.table.state import ARRIVAL, CLOSING, IDLE, OPENING, Procedure, TableState
+from houseway.table.steps import (
+    Conduct,
+    Inspect,
+    Receive,
+    RemoveDeck,
+    Ruling,
+    SetAside,
+    Spread,
+    Stack,
+    Turn,
+    Wash,
+)
+
+NEW_DEALER = "new dealer"
+
+
+def open_table(table: TableState) -> Procedure:
+    """From the receipt of the decks to a stack that is ready to be shuffled."""
+    options, clauses = options_of(table), clauses_of(table)
+    for words, cite in clauses.opening:
+        yield Conduct(words, cite=cite)
+    yield Conduct(clauses.shoe_words, cite=clauses.shoe)
+    if options.cut_off != type(options).cut_off or options.shuffle != type(options).shuffle:
+        yield Conduct(
+            "the Division has approved the licensee's shuffle and cut card placement",
+            cite=clauses.own_procedures,
+        )
+    for deck in range(options.batches if has_shuffler(table) else options.sides):
+        yield from open_batch(table, deck)
+
+
+def open_batch(table: TableState, deck: int) -> Procedure:
+    """All decks of a shoe: received, inspected, spread, mixed, stacked."""
+    options, clauses = options_of(table), clauses_of(table)
+    yield Receive(deck, options.back, options.decks, cite=clauses.decks)
+    yield Conduct(clauses.deck_standard_words, cite=clauses.deck_standard)
+    yield Conduct(
+        f"one cutting card, opaque and {options.cutting_card}, is with the decks",
+        cite=clauses.cutting_card,
+    )
+    if options.pre_shuffled == "yes":
+        return
+    yield Inspect(deck, "dealer", cite=clauses.receive)
+    yield Inspect(deck, "floorperson", cite=clauses.receive)
+    yield Spread(deck, "up", "by suit and in sequence", cite=clauses.receive)
+    yield Inspect(deck, "first player", cite=clauses.receive)
+    yield Turn(deck, "down", cite=clauses.receive)
+    yield Wash(deck, cite=clauses.receive)
+    yield Stack(deck, cite=clauses.receive)
+
+
+def idle(table: TableState) -> Procedure:
+    """No gaming activity: the cards are taken out of shoe and rack and spread on the table."""
+    options, clauses = options_of(table), clauses_of(table)
+    deck = table.deck if table.deck in table.decks else min(table.decks)
+    yield from open_seals(table, deck, clauses.idle)
+    face = "up" if options.idle_spread == "face_up" else "down"
+    yield Spread(deck, face, "as it lies", cite=clauses.idle)  # type: ignore[arg-type]
+
+
+def arrival(table: TableState) -> Procedure:
+    """A player arrives at the idle table and may look the cards over."""
+    clauses = clauses_of(table)
+    deck = table.deck if table.deck in table.decks else min(table.decks)
+    if options_of(table).idle_spread == "face_down":
+        yield Turn(deck, "up", cite=clauses.idle)
+    yield Inspect(deck, "first player", cite=clauses.idle)
+    yield Turn(deck, "down", cite=clauses.idle)
+    if has_shuffler(table):
+        yield Stack(deck, cite=clauses.idle_swap)
+    else:
+        yield Wash(deck, cite=clauses.idle_by_hand)
+        yield Stack(deck, cite=clauses.idle_by_hand)
+
+
+def new_dealer(table: TableState) -> Procedure:
+    """Each new dealer burns one card before dealing any."""
+    clauses = clauses_of(table)
+    yield Conduct("a new dealer comes to the table", cite=clauses.burn_new_dealer)
+    if not clauses.burn:
+        return
+    if not table.loaded:  # the card that is burned after the shuffle will be the new dealer's
+        return
+    procedure = burn(table, clauses.burn_new_dealer)
+    answer = None
+    try:
+        step = next(procedure)
+        while True:
+            try:
+                answer = yield step
+            except Fault as fault:
+                if fault.found.kind is FaultKind.SHOE_EMPTY:
+                    return
+                if fault.found.kind is FaultKind.FACE_UP:
+                    yield SetAside(fault.found.cards[0], cite=clauses.face_up)
+                else:
+                    yield Ruling(
+                        f"{fault.found.kind.value}: it is used as the next card",
+                        cite=clauses.drawn_in_error,
+                    )
+                continue
+            step = procedure.send(answer)
+    except StopIteration:
+        return
+
+
+def close_table(table: TableState) -> Procedure:
+    """The last shuffles are opened, so that no commitment stays unproved, and the cards leave."""
+    clauses = clauses_of(table)
+    for deck in sorted(table.decks):
+        yield from open_seals(table, deck, clauses.receive)
+        yield RemoveDeck(deck, cite=clauses.receive)
+
+
+PROCEDURES = {
+    OPENING: open_table,
+    IDLE: idle,
+    ARRIVAL: arrival,
+    NEW_DEALER: new_dealer,
+    CLOSING: close_table,
+}
+"""What a table does besides dealing rounds."""

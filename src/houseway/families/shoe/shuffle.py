@@ -1,0 +1,350 @@
+"""Shuffle, cut and burn: 2C.4 and 2C.6(c) of Three Card 21 and their like in blackjack."""
+
+from collections.abc import Iterable
+from typing import Literal
+
+from houseway.families.shoe.clauses import ShoeClauses
+from houseway.families.shoe.options import DECK, ShoeOptions
+from houseway.table.faults import Fault, FaultKind
+from houseway.table.state import Procedure, TableState
+from houseway.table.steps import (
+    DEALER,
+    DEALING_SHOE,
+    DECK_IN_HAND,
+    DISCARD_RACK,
+    Ask,
+    Choice,
+    ClearDevice,
+    Conduct,
+    Deal,
+    Gather,
+    InsertCuttingCard,
+    InsertStacks,
+    Inspect,
+    Load,
+    LookAtShoe,
+    MoveToBack,
+    Open,
+    PlaceCuttingCard,
+    RackStub,
+    RemoveDeck,
+    RemoveDevice,
+    Ruling,
+    ShoeSeen,
+    ShowBurn,
+    Shuffle,
+    Spread,
+    Stack,
+    Supervise,
+    TakeDiscards,
+    Turn,
+    seat_place,
+    spot_of,
+)
+
+LEAST_CUT = 10
+
+CUT, REFUSE = "cut", "refuse"
+DEAL_ON, RESHUFFLE = "deal on", "reshuffle"
+LET_IT_LIE, SEE = "let it lie", "see the burn card"
+
+
+def options_of(table: TableState) -> ShoeOptions:
+    """The table's options, those of a game dealt from a shoe."""
+    assert isinstance(table.options, ShoeOptions)
+    return table.options
+
+
+def clauses_of(table: TableState) -> ShoeClauses:
+    """The clauses of the table's game."""
+    return options_of(table).clauses
+
+
+def has_shuffler(table: TableState) -> bool:
+    """Whether a shuffling device is at the table and was not removed."""
+    return options_of(table).shuffler != "none" and "shuffler" not in table.removed_devices
+
+
+# --- before a round: a stack in the shoe -----------------------------------------------------
+
+
+def ready_the_shoe(table: TableState) -> Procedure:
+    """See to it that a shuffled stack lies in the shoe; most rounds find one there."""
+    if table.loaded:
+        return
+    clauses = clauses_of(table)
+    first = next(iter(table.seats))  # whoever sat down first
+    if table.arrived and has_shuffler(table) and table.sealed_decks:
+        yield from swap_batches(table)
+        return
+    for deck in sorted(table.decks - table.sealed_decks):
+        yield from shuffle(table, deck, clauses.shuffle_when)
+    yield from stack_into_shoe(table, min(table.decks), first, clauses.first_player)
+
+
+def swap_batches(table: TableState) -> Procedure:
+    """After an idle spell the inspected batch goes into the shuffler, and the other comes out."""
+    options, clauses = options_of(table), clauses_of(table)
+    inspected = next(deck for deck in sorted(table.decks) if deck not in table.sealed_decks)
+    yield from shuffle(table, inspected, clauses.idle_swap)
+    if len(table.decks) < 2:  # the device jammed and was removed, and the batch with it
+        yield from ready_the_shoe(table)
+        return
+    inside = next(deck for deck in sorted(table.decks) if deck != inspected)
+    yield Conduct("the batch of cards already in the shuffler is removed", cite=clauses.idle_swap)
+    spread = options.shuffler_secure == "no"
+    if not spread:
+        yield Conduct(
+            "the device stores a single batch in a secure manner approved by the Division",
+            cite=clauses.idle_secure,
+        )
+        yield Conduct(
+            "the batch was secured, released and prepared for play as the Division has approved",
+            cite=clauses.idle_prepared,
+        )
+        for seat in table.clockwise():
+            choices = (
+                Choice(DEAL_ON, clauses.idle_request),
+                Choice("spread", clauses.idle_request),
+            )
+            spread = (yield Ask(seat, choices, cite=clauses.idle_request)) == "spread"
+            if spread:
+                break
+    if spread:
+        yield Open(inside, cite=clauses.idle_request)
+        yield Spread(inside, "up", "as it lies", cite=clauses.idle_request)
+        yield Inspect(inside, "first player", cite=clauses.idle_request)
+        yield Turn(inside, "down", cite=clauses.idle_request)
+        yield Stack(inside, cite=clauses.idle_request)
+        yield from shuffle(table, inside, clauses.idle_request)
+    due = inside if inside in table.decks else inspected
+    yield from stack_into_shoe(table, due, next(iter(table.seats)), clauses.first_player)
+
+
+def shuffle(table: TableState, deck: int, cite: str) -> Procedure:
+    """Shuffled by hand or device until randomly intermixed, and made a single stack."""
+    clauses = clauses_of(table)
+    by: Literal["dealer", "device", "supplier"]
+    while True:
+        new = deck not in table.shuffled_by and not table.arrived
+        by = "device" if has_shuffler(table) else "dealer"
+        if options_of(table).pre_shuffled == "yes" and new:
+            by = "supplier"
+        try:
+            yield Shuffle(deck, by, cite=cite)
+            break
+        except Fault as fault:
+            assert fault.found.kind is FaultKind.SHUFFLER_JAM
+            yield from clear_jam(table, deck)
+            if deck not in table.decks:
+                return
+    yield Stack(deck, cite=clauses.stack)
+
+
+def clear_jam(table: TableState, deck: int) -> Procedure:
+    """A shuffling device that failed is cleared, or removed before a shuffle by hand."""
+    clauses = clauses_of(table)
+    yield Ruling(
+        "the shuffling device jammed: the cards are reshuffled under the rules of the Division",
+        cite=clauses.shuffler_jam,
+    )
+    yield ClearDevice("shuffler", cite=clauses.shuffler_jam)
+    if options_of(table).on_shuffler_jam == "by_hand":
+        yield Conduct(
+            "a supervisor sees that no card is left in the device", cite=clauses.remove_device
+        )
+        yield RemoveDevice("shuffler", cite=clauses.remove_device)
+        if len(table.decks) > 1:
+            in_play = table.loaded and table.deck == deck
+            gone = next(other for other in sorted(table.decks) if (other != deck) == in_play)
+            yield from open_seals(table, gone, clauses.remove_device)
+            yield RemoveDeck(gone, cite=clauses.remove_device)
+
+
+def stack_into_shoe(
+    table: TableState, deck: int, first: int, why: str, size: int = 0, *, burns: bool = True
+) -> Procedure:
+    """Cut unless a device has shuffled, the cutting card, the shoe, and the burn card."""
+    options, clauses = options_of(table), clauses_of(table)
+    size = size or options.decks * DECK
+    by_device = table.shuffled_by[deck] == "device"
+    if not by_device:
+        yield from cut(table, deck, first, why)
+    if options.shuffle == "bart_carter":
+        yield Conduct(
+            "the cutting card is not put back into the stack",
+            cite=clauses.bart_carter_no_cutting_card,
+        )
+    else:
+        yield InsertCuttingCard(deck, options.behind_cutting_card(size), cite=clauses.quarter)
+    feeds = by_device and options.shuffler_feeds_shoe == "yes"
+    yield Load(
+        deck,
+        "dealer's hand" if options.dealt_from == DECK_IN_HAND else DEALING_SHOE,
+        "device" if feeds else "dealer",
+        cite=clauses.after_device if by_device else clauses.load,
+    )
+    if burns:
+        yield from burn(table, clauses.burn)
+
+
+# --- the cut ---------------------------------------------------------------------------------
+
+
+def cut(table: TableState, deck: int, first: int, why: str) -> Procedure:
+    """The stack is offered to be cut, and cut again if a casino supervisor requires it."""
+    options, clauses = options_of(table), clauses_of(table)
+    entitled = clockwise_from(table, first)
+    cutter: int | None = None
+    again = False
+    while True:
+        yield Conduct(
+            "the stack is offered with the backs facing away from the dealer", cite=clauses.offer
+        )
+        if not again or options.recut_by == "next_person":
+            cutter = None
+            for seat in entitled:
+                cite = why if seat == first and not again else clauses.refused
+                choices = (Choice(CUT, cite), Choice(REFUSE, clauses.refused))
+                if (yield Ask(seat, choices, cite=cite)) == CUT:
+                    cutter = seat
+                    break
+        by = DEALER if cutter is None else f"seat {cutter}"
+        if cutter is None:
+            yield Conduct("no player accepts the cut: the dealer cuts", cite=clauses.dealer_cuts)
+        yield PlaceCuttingCard(deck, by, LEAST_CUT, cite=clauses.ten_from_either_end)
+        yield MoveToBack(deck, cite=clauses.move_to_back)
+        decision: str = yield Supervise("the cut", ("accept", "recut"), cite=clauses.recut)
+        if decision == "accept":
+            break
+        again = True
+        who = "the person who last cut" if options.recut_by == "last_cutter" else "the next person"
+        yield Conduct(f"the cards are recut by {who}", cite=clauses.recut_who)
+        if cutter is not None:
+            entitled = (*clockwise_from(table, cutter)[1:], cutter)
+    yield Conduct(
+        "the stack is aligned along the side of the shoe that has the mark", cite=clauses.align
+    )
+
+
+def clockwise_from(table: TableState, first: int) -> tuple[int, ...]:
+    """Everybody at the table, from one seat on."""
+    seats = table.clockwise()
+    start = seats.index(first)
+    return seats[start:] + seats[:start]
+
+
+def next_cutter(table: TableState, cutting_card: str) -> tuple[int, str]:
+    """Who is offered the cut after a shoe, and why."""
+    clauses = clauses_of(table)
+    for seat in table.clockwise():
+        place = seat_place(seat)
+        if cutting_card == place or cutting_card.startswith(f"{place} "):
+            return seat, clauses.box_of_cutting_card
+    farthest_right = max(table.clockwise(), key=spot_of)  # of a shared spot whoever sits there
+    return farthest_right, clauses.dealers_hand if cutting_card else clauses.licensees_choice
+
+
+# --- the burn card ---------------------------------------------------------------------------
+
+
+def burn(table: TableState, cite: str) -> Procedure:
+    """The first card goes face down to the discard rack, and is disclosed if a player asks."""
+    clauses = clauses_of(table)
+    if not cite:
+        return
+    if options_of(table).shuffle == "bart_carter":
+        yield Conduct("no card is burned", cite=clauses.bart_carter_no_burn)
+        return
+    yield Deal(DISCARD_RACK, 1, "down", options_of(table).dealt_from, cite=cite)
+    if clauses.burn_shown:
+        yield from show_burn_on_request(table, table.clockwise())
+
+
+def show_burn_on_request(table: TableState, seats: Iterable[int]) -> Procedure:
+    """Any player may ask to see the burn card."""
+    cite = clauses_of(table).burn_shown
+    for seat in seats:
+        choices = (Choice(LET_IT_LIE, cite), Choice(SEE, cite))
+        if (yield Ask(seat, choices, cite=cite)) == SEE:
+            yield ShowBurn(cite=cite)
+            return
+
+
+# --- after a round ---------------------------------------------------------------------------
+
+
+def after_the_round(table: TableState, *, reshuffle: str = "") -> Procedure:
+    """Whether the shoe goes on. `reshuffle` is the clause of a round that demands a new one."""
+    options, clauses = options_of(table), clauses_of(table)
+    bart_carter = options.shuffle == "bart_carter"
+    seen: ShoeSeen = yield LookAtShoe(
+        cite=clauses.bart_carter_when if bart_carter else clauses.reshuffle
+    )
+    if reshuffle:
+        yield from reshuffle_shoe(table, "", reshuffle)
+    elif seen.cutting_card:
+        yield from reshuffle_shoe(table, seen.cutting_card, clauses.reshuffle)
+    elif bart_carter and seen.discards > DECK:
+        yield from bart_carter_shuffle(table)
+    else:
+        decision: str = yield Supervise(
+            "the shoe", (DEAL_ON, RESHUFFLE), cite=clauses.reshuffle_chosen
+        )
+        if decision == RESHUFFLE:
+            yield from reshuffle_shoe(table, "", clauses.reshuffle_chosen)
+
+
+def reshuffle_shoe(table: TableState, cutting_card: str, cite: str) -> Procedure:
+    """All cards of the shoe are shuffled, or the batch that the device has ready is dealt."""
+    deck = table.deck
+    first, why = next_cutter(table, cutting_card)
+    yield from end_shoe(table, deck, cite)
+    others = sorted(table.decks - {deck})
+    if others:
+        yield from stack_into_shoe(table, others[0], first, why)
+        yield from shuffle(table, deck, cite)
+        return
+    yield from shuffle(table, deck, cite)
+    yield from stack_into_shoe(table, deck, first, why)
+
+
+def end_shoe(table: TableState, deck: int, cite: str) -> Procedure:
+    """What is left in the shoe goes to the rack, and all shuffles of the cards are opened."""
+    check = clauses_of(table).check_cards
+    if check:
+        yield Conduct(
+            "the cards that remain are placed with those in the discard rack, to ensure that none "
+            "is missing",
+            cite=check,
+        )
+    yield RackStub(cite=cite)
+    yield from open_seals(table, deck, cite)
+    yield Gather(deck, cite=cite)
+
+
+def open_seals(table: TableState, deck: int, cite: str) -> Procedure:
+    """Open every shuffle of a deck, the oldest first."""
+    while deck in table.sealed_decks:
+        yield Open(deck, cite=cite)
+
+
+def bart_carter_shuffle(table: TableState) -> Procedure:
+    """About one deck is shuffled after being dealt, and inserted in stacks at marked places."""
+    clauses, deck = clauses_of(table), table.deck
+    yield TakeDiscards(deck, cite=clauses.bart_carter_when)
+    yield from shuffle(table, deck, clauses.bart_carter)
+    yield InsertStacks(deck, options_of(table).stacks, cite=clauses.bart_carter)
+
+
+def refill(table: TableState) -> Procedure:
+    """The shoe ran out in a round: the discards are shuffled and cut, one is burned."""
+    clauses, deck = clauses_of(table), table.deck
+    seen: ShoeSeen = yield LookAtShoe(cite=clauses.out_of_cards)
+    if seen.discards < 2 * LEAST_CUT:
+        return
+    yield TakeDiscards(deck, cite=clauses.out_of_cards)
+    yield from shuffle(table, deck, clauses.out_of_cards)
+    first, why = next_cutter(table, seen.cutting_card)
+    yield from stack_into_shoe(table, deck, first, why, seen.discards, burns=False)
+    yield from burn(table, clauses.out_of_cards)

@@ -1,0 +1,94 @@
+"""Judges the wordings of a drawing: what is missing, what reads otherwise, odds with "for"."""
+
+from collections.abc import Iterable, Iterator
+
+from houseway.felt.demands import Demands
+from houseway.felt.findings import Finding, at
+from houseway.felt.notices import Posted, PostedOdds, Posting, cite_of, where
+from houseway.felt.reading import Drawing, Drawn, Words
+from houseway.felt.wording import faults, odds_in, odds_with_for, words
+
+
+def check_wording(
+    drawing: Drawing, demands: Demands, notices: Iterable[Posted], posting: Posting, sheet: Posting
+) -> Iterator[Finding]:
+    """What is wrong or missing among the wordings of a felt or a sign."""
+    notices = tuple(notices)
+    for notice in notices:
+        found = [drawn for drawn in drawing.inscriptions if drawn.name == notice.name]
+        if not any(drawn.texts for drawn in found) and where(notice, posting) == sheet:
+            yield Finding(
+                cite_of(notice, posting),
+                f"the {sheet}",
+                f"{_called(notice)} is missing",
+            )
+        for drawn in found:
+            amiss = (*faults(notice, drawn.text), *_rows_apart(notice, drawn))
+            for fault in amiss if drawn.texts else ():
+                yield Finding(
+                    cite_of(notice, sheet),
+                    f"the {sheet}, {at(drawn)}",
+                    f"{_called(notice)} {fault}",
+                )
+    yield from _odds_elsewhere(drawing, demands, notices, sheet)
+
+
+def _rows_apart(notice: Posted, drawn: Drawn) -> Iterator[str]:
+    """Odds that stand beside another hand than their own, where each is a text of its own."""
+    if not isinstance(notice, PostedOdds):
+        return
+    hands = [text for text in drawn.texts if _is_one_of(text, [hand for hand, _ in notice.rows])]
+    odds = [text for text in drawn.texts if odds_in(text.text)]
+    if len(hands) != len(notice.rows) or len(odds) != len(notice.rows):
+        return
+    for number, (hand, pays) in enumerate(notice.rows):
+        here = odds[number]
+        beside = min(range(len(hands)), key=lambda other: _height_apart(here, hands[other]))
+        if beside != number:
+            yield f"has {pays}, the odds of {hand}, beside {notice.rows[beside][0]}"
+
+
+def _is_one_of(text: Words, hands: list[str]) -> bool:
+    return words(text.text) in [words(hand) for hand in hands]
+
+
+def _height_apart(one: Words, other: Words) -> float:
+    """How much higher one text stands than another, as its letters stand."""
+    x, y = one.at[0] - other.at[0], one.at[1] - other.at[1]
+    return abs(x * one.up[0] + y * one.up[1])
+
+
+def _odds_elsewhere(
+    drawing: Drawing, demands: Demands, notices: tuple[Posted, ...], sheet: str
+) -> Iterator[Finding]:
+    """Odds stated with "for" anywhere, and odds outside the inscriptions that are not in force."""
+    known = {notice.name for notice in notices}
+    judged = {
+        id(text) for drawn in drawing.inscriptions if drawn.name in known for text in drawn.texts
+    }
+    in_force = {odds for notice in notices for line in _lines(notice) for odds in odds_in(line)}
+    for text in drawing.texts:
+        place = f"the {sheet}, {at(text)}"
+        wrong = odds_with_for(text.text)
+        if wrong:
+            yield Finding(
+                demands.odds_cite, place, f'odds are stated with "for": "{wrong}"; write "to"'
+            )
+        elif id(text) not in judged:
+            for odds in odds_in(text.text):
+                if odds not in in_force:
+                    yield Finding(
+                        demands.odds_cite, place, f'"{text.text}" states odds that are not in force'
+                    )
+
+
+def _lines(notice: Posted) -> Iterable[str]:
+    if isinstance(notice, PostedOdds):
+        return [odds for _, odds in notice.rows]
+    return notice.lines
+
+
+def _called(notice: Posted) -> str:
+    if isinstance(notice, PostedOdds):
+        return f"the pay table of the {notice.title.lower()}"
+    return f"the inscription of {notice.name}"

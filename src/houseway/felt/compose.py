@@ -1,0 +1,68 @@
+"""A design laid out on a table of some size, so that nothing overlaps and all lies on the felt."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import product
+
+from houseway.felt.along_arc import BETWEEN, along_arc
+from houseway.felt.dealer_side import furniture, rows
+from houseway.felt.demands import words
+from houseway.felt.footprint import Covered, collisions, covered
+from houseway.felt.house import House
+from houseway.felt.notices import Posted, Posting, on_felt
+from houseway.felt.outline import Table
+from houseway.felt.panel import at_the_ends, beside_cards, lowest
+from houseway.felt.plan import Design, DoesNotFit, Mark, Plan
+from houseway.felt.seats import GAP, area, seats
+
+APART = (0.0, 30.0, 60.0)
+"""How much farther from the dealer's cards framed notices may stand to make room."""
+SCALES = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6)
+"""How much smaller lettering along the arc may be to fit."""
+
+CLEAR = 8.0
+"""Lettering and framed notices come no nearer to anything."""
+
+
+def compose(
+    design: Design,
+    notices: Iterable[Posted],
+    table: Table,
+    positions: int,
+    house: House,
+    posting: Posting = "felt",
+    options: Mapping[str, str] | None = None,
+) -> Plan:
+    """Lay a design out, or raise `DoesNotFit`."""
+    posted = {notice.name: notice for notice in on_felt(notices, posting)}
+    beside, cards = furniture(design, table), rows(design, table)
+    ends = tuple(at_the_ends(design, table, posted, beside))
+    around = seats(design.fields, table, positions, lowest((*beside, *ends)) + 2 * GAP)
+    areas = tuple(area(field, seat, design.demands) for seat in around for field in design.fields)
+    fixed = [covered(mark) for mark in (*beside, *cards, *ends, *areas)]
+    _refuse(fixed, (), table, GAP)
+    below, clash = lowest((*beside, *ends)) + GAP, DoesNotFit("the lettering is too long")
+    for scale, between, apart in product(SCALES, BETWEEN, APART):
+        framed = beside_cards(design, table, posted, cards, lowest(beside), apart)
+        try:
+            lettering = along_arc(design, table, posted, house, below, between, scale)
+            free = [covered(mark) for mark in (*framed, *lettering)]
+            _refuse(free, fixed, table, CLEAR)
+        except DoesNotFit as error:
+            clash = error
+            continue
+        marks = tuple(found.mark for found in (*fixed, *free))
+        return Plan(design, table, house, around, marks, posting, dict(options or {}))
+    raise clash
+
+
+def _refuse(marks: Sequence[Covered], others: Sequence[Covered], table: Table, gap: float) -> None:
+    for one, other in collisions(marks, others, gap):
+        raise DoesNotFit(f"{_called(one)} and {_called(other)} would overlap")
+    for found in marks:
+        if not all(table.holds(x, y) for piece in found.pieces for x, y in piece):
+            raise DoesNotFit(f"{_called(found.mark)} would lie beyond the edge")
+
+
+def _called(mark: Mark) -> str:
+    name = words(mark.name)
+    return f"the {name} of position {mark.seat}" if mark.seat else f"the {name}"

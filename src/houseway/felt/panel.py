@@ -1,0 +1,177 @@
+"""Framed notices: a pay table in force, or an inscription that stands in a frame."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from houseway.felt.along_arc import capitals
+from houseway.felt.dealer_side import BESIDE
+from houseway.felt.footprint import footprint
+from houseway.felt.lettering import CAP, fitted, width
+from houseway.felt.notices import Notice, Posted, PostedOdds
+from houseway.felt.outline import BORDER, Table
+from houseway.felt.plan import Box, Circle, Design, Mark, Straight, Suit
+
+HEAD, SMALL_HEAD = 17.0, 13.0
+"""A title is as large as the rows are wide, within these."""
+TEXT = 15.0
+PITCH = 19.0
+MARGIN = 12.0
+BETWEEN = 18.0
+"""Between the longest hand and its odds, at the least."""
+WORDS = 17.0
+WRAPPED = 270.0
+"""An inscription in a frame is wrapped to this width."""
+BELOW = 10.0
+"""Between two frames, one above the other."""
+MEDALLION = 66.0
+"""Radius of the ornament where no notice stands."""
+
+
+@dataclass(frozen=True)
+class Panel:
+    """The mark of a framed notice, and its measures."""
+
+    mark: Mark
+    width: float
+    height: float
+
+
+def panel(notice: Posted, x: float, top: float, wide: float = 0) -> Panel:
+    """A framed notice around an axis, below a line, as wide as it needs or wider."""
+    if isinstance(notice, PostedOdds):
+        return _odds(notice, x, top, wide)
+    return _inscription(notice, x, top, wide)
+
+
+def _odds(odds: PostedOdds, x: float, top: float, wide: float) -> Panel:
+    hands = [hand[:1].upper() + hand[1:] for hand, _ in odds.rows]
+    title = odds.title.upper()
+    needed = max(
+        width(title, SMALL_HEAD, SMALL_HEAD * 0.08),
+        max(width(hand, TEXT) for hand in hands)
+        + BETWEEN
+        + max(width(pays, TEXT) for _, pays in odds.rows),
+    )
+    wide = max(wide, needed + 2 * MARGIN)
+    size = fitted(title, wide - 2 * MARGIN, HEAD, 0.08)
+    base = top + MARGIN + HEAD * CAP
+    left, right = x - wide / 2 + MARGIN, x + wide / 2 - MARGIN
+    rows = tuple(
+        (
+            Straight(hand, left, base + 9 + PITCH * (n + 0.72), TEXT, anchor="start", ink="cream"),
+            Straight(pays, right, base + 9 + PITCH * (n + 0.72), TEXT, anchor="end"),
+        )
+        for n, (hand, (_, pays)) in enumerate(zip(hands, odds.rows, strict=True))
+    )
+    height = base - top + 9 + PITCH * len(rows) + MARGIN - 4
+    frame = Box(x, top + height / 2, wide, height, 0, 8, "fine")
+    rule = Box(x, base + 6, wide - 2 * MARGIN, 0.8, 0, 0, "plain")
+    head = Straight(title, x, base, size, spacing=size * 0.08)
+    return Panel(
+        Mark("inscription", odds.name, odds.cite, (frame, rule), (head,), rows), wide, height
+    )
+
+
+def _inscription(notice: Notice, x: float, top: float, wide: float) -> Panel:
+    lines = _wrapped(capitals(" ".join(notice.lines)), WORDS, max(wide - 2 * MARGIN, WRAPPED))
+    wide = max(wide, max(width(line, WORDS, WORDS * 0.05) for line in lines) + 2 * MARGIN)
+    pitch = WORDS * 1.35
+    height = 2 * MARGIN + pitch * (len(lines) - 1) + WORDS * CAP + 8
+    lettering = tuple(
+        Straight(line, x, top + MARGIN + 4 + WORDS * CAP + pitch * n, WORDS, spacing=WORDS * 0.05)
+        for n, line in enumerate(lines)
+    )
+    frame = Box(x, top + height / 2, wide, height, 0, 8, "fine")
+    return Panel(Mark("inscription", notice.name, notice.cite, (frame,), lettering), wide, height)
+
+
+def _wrapped(text: str, size: float, most: float) -> list[str]:
+    """The text in as few lines as fit, of about the same length."""
+    words = text.split()
+    count = 1
+    while True:
+        aim = width(text, size, size * 0.05) / count
+        lines: list[str] = []
+        line = words[0]
+        for word in words[1:]:
+            longer = f"{line} {word}"
+            if width(longer, size, size * 0.05) > max(aim * 1.12, 1) and len(lines) < count - 1:
+                lines.append(line)
+                line = word
+            else:
+                line = longer
+        lines.append(line)
+        if max(width(line, size, size * 0.05) for line in lines) <= most or count >= len(words):
+            return lines
+        count += 1
+
+
+def beside_cards(
+    design: Design,
+    table: Table,
+    posted: Mapping[str, Posted],
+    rows: Sequence[Mark],
+    below: float,
+    apart: float,
+) -> Iterator[Mark]:
+    """The framed notices beside the dealer's cards, so much farther from them than need be."""
+    for side, names in ((-1, design.left), (1, design.right)):
+        notices = [notice for name in names if (notice := posted.get(name))]
+        wide = _widest(notices)
+        middle = _farthest(rows, table, side) + BESIDE + apart + wide / 2
+        yield from _stacked(notices, table.middle + side * middle, below + BELOW, wide)
+
+
+def at_the_ends(
+    design: Design, table: Table, posted: Mapping[str, Posted], furniture: Sequence[Mark]
+) -> Iterator[Mark]:
+    """The framed notices at the ends of the dealer's side, or an ornament where there is none."""
+    end = table.middle - BORDER - BESIDE
+    for side, names in ((-1, design.far_left), (1, design.far_right)):
+        notices = [notice for name in names if (notice := posted.get(name))]
+        wide = _widest(notices)
+        start = _farthest(furniture, table, side) + BESIDE
+        x = table.middle + side * (start + max(end, start + wide)) / 2
+        yield from _stacked(notices, x, BORDER + 8, wide)
+        if not notices and end - start > 2 * MEDALLION + BESIDE:
+            yield _medallion(x, BORDER + 12 + MEDALLION, side)
+
+
+def _widest(notices: Sequence[Posted]) -> float:
+    return max((panel(notice, 0, 0).width for notice in notices), default=0)
+
+
+def _stacked(notices: Sequence[Posted], x: float, top: float, wide: float) -> Iterator[Mark]:
+    for notice in notices:
+        made = panel(notice, x, top, wide)
+        yield made.mark
+        top += made.height + BELOW
+
+
+def _medallion(x: float, y: float, side: int) -> Mark:
+    signs = (("spade", 0, -1), ("heart", 1, 0), ("club", 0, 1), ("diamond", -1, 0))
+    return Mark(
+        "ornament",
+        "suits left" if side < 0 else "suits right",
+        "",
+        (
+            Circle(x, y, MEDALLION),
+            Circle(x, y, MEDALLION - 5, "fine"),
+            *(
+                Suit(suit, x + across * 33, y + down * 33, 34)  # type: ignore[arg-type]
+                for suit, across, down in signs
+            ),
+        ),
+    )
+
+
+def lowest(marks: Sequence[Mark]) -> float:
+    """How far from the dealer's edge marks reach."""
+    return max(y for mark in marks for piece in footprint(mark) for _, y in piece)
+
+
+def _farthest(marks: Sequence[Mark], table: Table, side: int) -> float:
+    """How far to one side of the middle marks reach."""
+    return max(
+        side * (x - table.middle) for mark in marks for piece in footprint(mark) for x, _ in piece
+    )

@@ -1,0 +1,124 @@
+"""The positions around the arc, and the areas of each as they are marked."""
+
+from collections.abc import Iterator, Sequence
+from math import atan, cos, degrees, radians, sin
+
+from houseway.felt.demands import Demands
+from houseway.felt.footprint import box
+from houseway.felt.lettering import CAP, fitted
+from houseway.felt.outline import Table
+from houseway.felt.plan import Box, Circle, DoesNotFit, Field, Mark, Seat, Shape, Straight, Suit
+
+CARD = (64.0, 89.0)
+"""A playing card, 2 1/2 by 3 1/2 inches."""
+
+GAP = 4.0
+"""No two areas come nearer to each other."""
+STEP = 27.0
+"""Seats are at most so many degrees apart, unless they need more."""
+SPREAD = 66.0
+"""The outermost seats are at most so many degrees from straight down."""
+
+LABEL = 19.0
+CARD_LABEL = 12.0
+SPACING = 0.04
+
+
+def seats(fields: Sequence[Field], table: Table, positions: int, below: float) -> tuple[Seat, ...]:
+    """Positions from the dealer's left around the arc, each turned to the middle of its circle.
+
+    None comes nearer to the dealer's edge than `below`.
+    """
+    if reach(fields) > 0.75 * table.border:
+        raise DoesNotFit("the areas of a position would reach too far")
+    needed = 2 * max(
+        degrees(atan(_half(field) / (table.border - field.ahead - field.height / 2)))
+        for field in fields
+    )
+    spread = SPREAD
+    while spread > 0 and _top(fields, _seat(table, 1, spread)) < below:
+        spread -= 0.25
+    step = min(max(STEP, needed), 2 * spread / (positions - 1)) if positions > 1 else 0.0
+    if positions > 1 and step < needed:
+        raise DoesNotFit(f"{positions} positions would overlap")
+    return tuple(
+        _seat(table, number, step * ((positions + 1) / 2 - number))
+        for number in range(1, positions + 1)
+    )
+
+
+def reach(fields: Sequence[Field]) -> float:
+    """How far a position reaches from the border towards the dealer."""
+    return max(field.ahead + field.height / 2 for field in fields)
+
+
+def _half(field: Field) -> float:
+    return abs(field.right) + field.width / 2 + GAP
+
+
+def _seat(table: Table, number: int, angle: float) -> Seat:
+    turn = radians(angle)
+    x, y = table.middle + table.border * sin(turn), table.centre + table.border * cos(turn)
+    return Seat(number, x, y, -angle)
+
+
+def _top(fields: Sequence[Field], seat: Seat) -> float:
+    """How near to the dealer's edge a position comes."""
+    return min(y for field in fields for _, y in box(_box(field, seat)))
+
+
+def _box(field: Field, seat: Seat, inset: float = 0, corner: float = 12) -> Box:
+    x, y = seat.at(field.right, field.ahead)
+    wide, high = field.width - 2 * inset, field.height - 2 * inset
+    return Box(x, y, wide, high, seat.turn, corner - inset, "fine" if inset else "line")
+
+
+def area(field: Field, seat: Seat, demands: Demands) -> Mark:
+    """One area of one position: its outline, what is drawn in it, its label."""
+    asked = demands.area(field.area)
+    x, y = seat.at(field.right, field.ahead)
+    shapes: list[Shape]
+    match field.shape:
+        case "circle":
+            radius = field.width / 2
+            shapes = [Circle(x, y, radius), Circle(x, y, radius - 4.5, "fine")]
+        case "box":
+            shapes = [_box(field, seat), _box(field, seat, 4.5)]
+        case "cards":
+            outline = Box(x, y, field.width, field.height, seat.turn, 7, "fine")
+            shapes = [outline, *_cards(field, seat)]
+    if field.suit:
+        shapes.append(Suit(field.suit, x, y, field.width * 0.6, seat.turn))
+    return Mark(
+        "area",
+        field.area,
+        asked.cite if asked else "",
+        tuple(shapes),
+        tuple(_label(field, seat)),
+        seat=seat.number,
+    )
+
+
+def _cards(field: Field, seat: Seat) -> Iterator[Box]:
+    """Outlines of the cards, as far apart as the area allows, above the label."""
+    step = (field.width - 8 - CARD[0]) / (field.cards - 1) if field.cards > 1 else 0.0
+    up = CARD_LABEL / 2 if field.label else 0.0
+    for n in range(field.cards):
+        x, y = seat.at(field.right + (n - (field.cards - 1) / 2) * step, field.ahead + up)
+        yield Box(x, y, *CARD, seat.turn, 4, "card")
+
+
+def _label(field: Field, seat: Seat) -> Iterator[Straight]:
+    on_cards = field.shape == "cards"
+    most = CARD_LABEL if on_cards else LABEL
+    if field.shape == "circle" and len(field.label) > 1:
+        room = field.width * 0.7
+    else:
+        room = field.width - (12 if on_cards else 24)
+    size = min((fitted(line, room, most, SPACING) for line in field.label), default=most)
+    for n, line in enumerate(field.label):
+        down = (n - (len(field.label) - 1) / 2) * size * 1.02 + size * CAP / 2
+        if on_cards:
+            down = field.height / 2 - 4.5
+        x, y = seat.at(field.right, field.ahead - down)
+        yield Straight(line, x, y, size, seat.turn, spacing=size * SPACING)

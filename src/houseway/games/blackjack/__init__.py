@@ -1,0 +1,28 @@
+"""Blackjack and its 6-to-5 variation, N.J.A.C. 19:47-2."""
+
+from houseway.families.shoe import opening
+from houseway.games.blackjack import policies, round
+from houseway.games.blackjack.options import POSITIONS, BlackjackOptions
+from houseway.games.blackjack.wagers import CLAUSES, opening_wagers
+from houseway.table.game import Game, SeatClauses
+from houseway.table.state import ROUND
+
+GAME = Game(
+    name="blackjack",
+    title="Blackjack",
+    citation="N.J.A.C. 19:47-2",
+    options=BlackjackOptions,
+    positions=POSITIONS,
+    wagers=opening_wagers,
+    wager_clauses=CLAUSES,
+    seat_clauses=SeatClauses(
+        positions="BJ 2.3 outside wagers",
+        seated="BJ 2.3 outside wagers",
+        stay="BJ 2.3 outside wagers",
+        frozen="BJ 2.3 outside wagers",
+        turn="BJ 2.3 outside wagers",
+    ),
+    procedures={**opening.PROCEDURES, ROUND: round.play},
+    policies=policies.POLICIES,
+    pay_tables=(),
+)

@@ -1,0 +1,155 @@
+"""The mathematics of blackjack in the shape that every game has.
+
+Best play is found in `solve`, charts in `chart`, single situations in `situation`.
+"""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from houseway.cards.card import Card
+from houseway.families.shoe.situation import refuse_situation
+from houseway.games.blackjack import figures
+from houseway.games.blackjack.chart import chart
+from houseway.games.blackjack.figures import cost_of_odds, insurance_edge, moves, strategy
+from houseway.games.blackjack.insurance import DECLINES, EVEN_MONEY, INSURES, WAIT
+from houseway.games.blackjack.kernel import main_figures
+from houseway.games.blackjack.options import BlackjackOptions
+from houseway.games.blackjack.plays import BLACKJACK, STAND
+from houseway.games.blackjack.settle import INSURANCE, MAIN
+from houseway.games.blackjack.situation import Situation, ev
+from houseway.games.blackjack.solve import BlackjackRules, rules_of, solve
+from houseway.math.designs import Designs
+from houseway.math.figures import Analysis, BoundedFigures, WagerFigures
+from houseway.math.threads import Progress
+from houseway.math.twenty_one import ERROR_BOUND
+from houseway.math.twenty_one_points import value
+from houseway.money import Odds
+from houseway.table.refusal import Refused
+from houseway.table.steps import DEALER, Ask, seat_place
+from houseway.table.views import View
+
+__all__ = [
+    "ERROR_BOUND", "Situation", "analyze", "best_choice", "choice_values", "cost_of_odds",
+    "design", "ev", "insurance_edge", "moves", "prepare", "rules_of", "strategy", "values_in_view",
+]  # fmt: skip
+
+
+def prepare() -> None:
+    """Load the kernels, compiling them the first time ever."""
+    ev(BlackjackRules(decks=1), [10, 10], 6)
+
+
+def choice_values(
+    options: BlackjackOptions,
+    cards: Sequence[Card],
+    board: Sequence[Card] = (),
+    removed: Sequence[Card] = (),
+    progress: Progress | None = None,
+    *,
+    dealer: Sequence[Card] = (),
+    split: Sequence[Card] = (),
+) -> dict[str, float]:
+    """The value of each legal choice, in units of the first wager, within the error bound.
+
+    Where the dealer checks for blackjack, none has been found.
+    """
+    named = [*cards, *removed, *split]
+    refuse_situation("blackjack", options.decks, board=board, dealer=dealer, others=named)
+    own, gone, others = ([value(card) for card in named] for named in (cards, removed, split))
+    try:
+        return ev(rules_of(options), own, value(dealer[0]), gone, others).choices
+    except ValueError as error:
+        raise Refused(str(error)) from None
+
+
+def best_choice(values: Mapping[str, float]) -> str:
+    """The choice worth most."""
+    return max(values, key=values.__getitem__)
+
+
+def values_in_view(view: View, ask: Ask) -> dict[str, float]:
+    """What each choice a seat is asked for is worth, by the cards it sees on the layout."""
+    options = view.state.options
+    assert isinstance(options, BlackjackOptions)
+    offered = {choice.name: choice for choice in ask.choices}
+    if not offered.keys() & {STAND, EVEN_MONEY, INSURES}:
+        return {}
+    places = {place: [value(card) for card in view.visible(place)] for place in view.cards}
+    own, up = places.pop(ask.place), places.pop(DEALER)[0]
+    mine = [places.get(seat_place(ask.seat, n), []) for n in range(1, options.split_hands + 1)]
+    split = [hand.pop(0) for hand in mine if hand]
+    if not split and ask.place != seat_place(ask.seat):
+        split = own[:1]  # the other hands were lost already; one began with the same value
+    gone = [card for hand in places.values() for card in hand]
+    found = ev(rules_of(options), own, up, gone, split)
+    if INSURES in offered:
+        insure = offered[INSURES]
+        most = max(insure.amount, insure.most)
+        half = Fraction(view.state.seats[ask.seat].wagers[MAIN], 2)
+        name = INSURES if insure.most <= insure.amount else f"{INSURES} {most}"
+        return {name: float((found.insurance or 0) * most / half), DECLINES: 0.0}
+    worth = found.choices | {WAIT: found.choices.get(BLACKJACK, 0.0)}
+    return {name: worth[name] for name in offered}
+
+
+def analyze(
+    options: BlackjackOptions | None = None,
+    progress: Progress | None = None,
+    *,
+    side_by_side: bool = True,
+) -> Analysis:
+    """Everything about the game under these options, and beside them how others move the edge."""
+    options = options or BlackjackOptions()
+    rules = rules_of(options)
+    solution = solve(rules, progress=progress)
+    decisions: dict[str, float] = {}
+    for start in solution.starts.values():
+        decisions[start.best] = decisions.get(start.best, 0.0) + start.probability
+    rows = strategy(chart(solution))
+    wagers: dict[str, WagerFigures | BoundedFigures] = {MAIN: main_figures(options, solution)}
+    if options.is_on("insurance"):
+        wagers[INSURANCE] = WagerFigures(figures.insurance_distribution(options.decks), INSURANCE)
+    return Analysis(
+        game="blackjack",
+        options=options.as_words(),
+        wagers=wagers,
+        decisions=decisions,
+        strategy=rows,
+        charts=figures.charts(rows),
+        sections=(
+            *((figures.options_section(rules, solution),) if side_by_side else ()),
+            figures.blackjack_section(rules),
+        ),
+        method=METHOD,
+    )
+
+
+def design(
+    options: BlackjackOptions,
+    rows: Mapping[str, tuple[Odds, ...]],
+    low: Fraction,
+    high: Fraction,
+    progress: Progress | None = None,
+) -> Designs:
+    """Blackjack has no pay table whose rows could be chosen."""
+    raise Refused(
+        "blackjack has no pay table to design; what a blackjack is paid is the option "
+        "blackjack_pays, and `houseway analyze blackjack` shows what each option does to the edge"
+    )
+
+
+METHOD = (
+    "Cards differ by value only. Every hand of two or more cards up to 21 is valued against every "
+    "up-card by recursion over what is left of a full shoe, with its own cards, the up-card and "
+    "the other starting cards of a split taken out, and over the deals without a dealer's "
+    "blackjack where the dealer checks for it.",
+    "Hands of a split are played best by their own cards, the up-card and the starting cards, "
+    "which the literature calls CDP1; a split is then worth the sum of its hands, exactly. A "
+    "player who remembers what the other hands drew could do a little better.",
+    "The recursion is in floating point. Each chance is a sum of positive products and each value "
+    "an average, so that counting operations bounds the error below 1e-11 of the first wager. "
+    "Tests hold it against exact fractions on small shoes and single situations of full ones, and "
+    "against 200,000,000 simulated rounds.",
+    "The standard deviation is that of simulated rounds of best play, dealt literally from a "
+    "shuffled full shoe. Insurance and the payment of blackjack are counted and exact.",
+)

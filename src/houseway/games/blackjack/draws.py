@@ -1,0 +1,17 @@
+"""A card from the shoe or the deck in the hand."""
+
+from collections.abc import Generator
+from typing import Any
+
+from houseway.cards.card import Card
+from houseway.games.blackjack.memory import BlackjackRound
+from houseway.table.steps import Deal, Face, Step
+
+
+def draw(
+    round: BlackjackRound, to: str, face: Face, cite: str
+) -> Generator[Step, Any, tuple[Card, ...]]:
+    """Deal the next card to a place and remember it."""
+    cards: tuple[Card, ...] = yield Deal(to, 1, face, round.options.dealt_from, cite=cite)
+    round.dealt.setdefault(to, []).extend(cards)
+    return cards

@@ -1,0 +1,173 @@
+"""The dealer's hand, the settlement and the cards picked up: 2.6A(f) to (i), 2.7(b), 2.8(a)2."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from houseway.games.blackjack import clauses
+from houseway.games.blackjack.draws import draw
+from houseway.games.blackjack.memory import BlackjackRound, Hand
+from houseway.games.blackjack.settle import (
+    INSURANCE,
+    blackjack_result,
+    hand_result,
+    insurance_result,
+    lost_to_blackjack,
+    surrender_result,
+)
+from houseway.math.twenty_one_points import GOAL, TEN, dealer_draws
+from houseway.table.results import Result
+from houseway.table.settling import payments
+from houseway.table.state import Procedure
+from houseway.table.steps import DEALER, Announce, Collect, Conduct, Reveal
+
+DEALERS_CARD = "Dealer's Card"
+
+
+# --- wagers and cards of one hand ------------------------------------------------------------
+
+
+def results_of(hand: Hand, result: Result) -> tuple[Result, ...]:
+    """The same result for every wager that lies with a hand."""
+    return tuple(replace(result, wager=wager) for wager in hand.wagers)
+
+
+def carry_out(round: BlackjackRound, seat: int, results: Iterable[Result]) -> Procedure:
+    """Pay, take or return wagers of a seat."""
+    yield from payments(round.table, seat, tuple(results))
+
+
+def collect(round: BlackjackRound, hand: Hand, cite: str) -> Procedure:
+    """The cards of a hand whose wagers are decided go to the discard rack."""
+    yield Collect(hand.place, cite=cite)
+    del round.dealt[hand.place]
+    hand.settled = True
+
+
+def settle_blackjacks(round: BlackjackRound, cards: str) -> Procedure:
+    """2.7: players' blackjacks against a dealer who cannot have one, or has been found without."""
+    for hand in round.in_order:
+        if hand.blackjack:
+            result = blackjack_result(round.options.pays, round.up, dealer_blackjack=False)
+            yield from carry_out(round, hand.seat, (result,))
+            yield from collect(round, hand, cards)
+
+
+def settle_insurance(round: BlackjackRound, *, dealer_blackjack: bool) -> Procedure:
+    """2.9: insurance is decided as soon as it is known whether the dealer has blackjack."""
+    for seat in reversed(round.seats):
+        if round.wager(seat, INSURANCE):
+            # The first card is an ace, so a blackjack and nothing else has a ten beneath.
+            result = insurance_result(TEN if dealer_blackjack else 0)
+            yield from carry_out(round, seat, (result,))
+
+
+# --- the dealer ------------------------------------------------------------------------------
+
+
+def dealer_plays(round: BlackjackRound) -> Procedure:
+    """2.6A(f), 2.12: the second card, and more while a hand may still be decided by them."""
+    options = round.options
+    second = "BJ65 2.6A(f)-second" if options.from_the_hand else clauses.SHOE
+    more = "BJ65 2.6A(f)-draw" if options.from_the_hand else clauses.DRAW
+    if options.hole_card == "peek":
+        cite = "BJ65 2.6A(h)" if options.from_the_hand else clauses.READER
+        round.dealt[DEALER][1:] = yield Reveal(DEALER, 1, cite=cite)
+    else:
+        if options.from_the_hand:
+            yield Announce(DEALERS_CARD, cite="BJ65 2.6A(f)-call")
+        yield from draw(round, DEALER, "up", second)
+    if round.dealer_blackjack:
+        return
+    while decides_a_hand(round) and dealer_draws(round.dealer_points, options.is_on("h17")):
+        yield from draw(round, DEALER, "up", more)
+    total = round.dealer_points
+    yield Announce(
+        f"Dealer: {total.total}" if total.total <= GOAL else "Dealer: too many", cite=more
+    )
+
+
+def decides_a_hand(round: BlackjackRound) -> bool:
+    """Whether any hand is still to be compared with the dealer's."""
+    return any(not (hand.surrendered or hand.blackjack) for hand in round.in_order)
+
+
+# --- settlement ------------------------------------------------------------------------------
+
+
+def settle_dealer_blackjack(round: BlackjackRound) -> Procedure:
+    """A blackjack that the card reader found: no player has drawn, doubled or split."""
+    yield Announce("Dealer: blackjack", cite=clauses.READER)
+    yield from settle_insurance(round, dealer_blackjack=True)
+    for hand in round.from_the_right:
+        yield from turn_over(round, hand)
+        if hand.blackjack:
+            result = blackjack_result(round.options.pays, round.up, dealer_blackjack=True)
+        else:
+            result = Result(hand.wagers[0], "take", clauses.READER)
+        yield from carry_out(round, hand.seat, (result,))
+
+
+def settle_hands(round: BlackjackRound) -> Procedure:
+    """2.6A(g): the cards that lie face down are turned over, and all wagers left are settled."""
+    late = round.dealer_blackjack
+    if late:
+        yield Announce("Dealer: blackjack", cite="BJ 2.7(b)-wait")
+    yield from settle_insurance(round, dealer_blackjack=late)
+    for hand in round.from_the_right:
+        yield from turn_over(round, hand)
+        yield from carry_out(round, hand.seat, final_results(round, hand))
+
+
+def final_results(round: BlackjackRound, hand: Hand) -> tuple[Result, ...]:
+    """What becomes of the wagers of a hand once the dealer's hand is complete."""
+    late = round.dealer_blackjack
+    if hand.blackjack:
+        return (blackjack_result(round.options.pays, round.up, late),)
+    if hand.surrendered:
+        return results_of(hand, surrender_result(round.up, late))
+    if late:
+        return late_blackjack_results(round, hand)
+    return results_of(hand, hand_result(hand.points, round.dealer_points))
+
+
+def late_blackjack_results(round: BlackjackRound, hand: Hand) -> tuple[Result, ...]:
+    """A blackjack found after the hand was played: the first wager or all of them (A-BJ-4)."""
+    lost = lost_to_blackjack(
+        round.options.hole_card,
+        stake=len(hand.wagers),
+        first=hand.number == 1,
+        bust=hand.points.bust,
+    )
+    cite = "BJ 2.11(d) outside original"
+    return tuple(
+        Result(wager, "take" if n < lost else "return", cite, reading="A-BJ-4")
+        for n, wager in enumerate(hand.wagers)
+    )
+
+
+def turn_over(round: BlackjackRound, hand: Hand) -> Procedure:
+    """The two cards of a hand that lie face down are shown."""
+    if hand.face_down:
+        yield Reveal(hand.place, 2, cite="BJ65 2.6A(g)")
+        hand.face_down = False
+        yield Announce(f"Seat {hand.seat}: {hand.points.total}", cite="BJ65 2.6A(g)")
+
+
+def pick_up(round: BlackjackRound) -> Procedure:
+    """2.6A(i): from the right, so that each hand can be rebuilt; the dealer's cards last."""
+    players = "BJ65 2.6A(i)-pick" if round.options.from_the_hand else clauses.COMPARE
+    dealers = "BJ65 2.6A(i)-dealer" if round.options.from_the_hand else clauses.COMPARE
+    yield Conduct(
+        "the cards are picked up from the right, so that each hand can be arranged again",
+        cite=players,
+    )
+    for hand in round.from_the_right:
+        yield from collect(round, hand, players)
+    yield Collect(DEALER, cite=dealers)
+    del round.dealt[DEALER]
+    if round.options.from_the_hand:
+        yield Conduct(
+            "the dealer's cards lie against the bottom of the players' cards, and all of them go, "
+            "with those in the discard rack, into the shuffling device",
+            cite=dealers,
+        )

@@ -1,0 +1,75 @@
+"""Who wins what at blackjack, 19:47-2.7 and 2.8: pure functions, each with its clause.
+
+What the given text lacks (comparison of totals, insurance, the fate of added wagers) is taken from
+the sibling rules listed in the readings and says so.
+"""
+
+from typing import Literal
+
+from houseway.law import cites
+from houseway.math.twenty_one_points import ACE, TEN, Points
+from houseway.money import Odds
+from houseway.table.results import EVEN, Result
+
+MAIN, INSURANCE = "main", "insurance"
+COMPARE = "BJ 2.6 outside compare"
+INSURE = "BJ 2.9 outside insurance"
+
+INSURANCE_PAYS = Odds(2, 1)
+
+HoleCard = Literal["peek", "none_original_only", "none_all"]
+
+
+def may_have_blackjack(up: int) -> bool:
+    """Whether the dealer's first card is an ace or counts ten (2.7(b), 2.8(a)2)."""
+    return up in (ACE, TEN)
+
+
+def blackjack_result(pays: Odds, up: int, dealer_blackjack: bool) -> Result:
+    """The wager of a player with blackjack."""
+    if not may_have_blackjack(up):
+        return Result(MAIN, "pay", "BJ 2.7(a)-pay", pays)
+    if dealer_blackjack:
+        return Result(MAIN, "return", "BJ 2.7(b)-push")
+    return Result(MAIN, "pay", "BJ 2.7(b)-pay", pays)
+
+
+def even_money_result() -> Result:
+    """The wager of a player with blackjack who takes even money against an ace."""
+    return Result(MAIN, "pay", "BJ 2.7(c)-even", EVEN)
+
+
+def surrender_result(up: int, dealer_blackjack: bool) -> Result:
+    """The wager of a player who has given up the hand."""
+    if not may_have_blackjack(up):
+        return Result(MAIN, "half", "BJ 2.8(a)1")
+    return Result(MAIN, "take" if dealer_blackjack else "half", "BJ 2.8(a)2")
+
+
+def hand_result(player: Points, dealer: Points) -> Result:
+    """A hand without blackjack against a dealer without blackjack, each as it stood in the end."""
+    if player.bust:
+        return Result(MAIN, "take", "BJ65 2.6A(e)3")
+    if dealer.bust or player.total > dealer.total:
+        return Result(MAIN, "pay", COMPARE)
+    return Result(MAIN, "return" if player.total == dealer.total else "take", COMPARE)
+
+
+@cites("BJ 2.11(d) outside original")
+def lost_to_blackjack(hole_card: HoleCard, *, stake: int, first: bool, bust: bool) -> int:
+    """How many units of a hand a dealer's blackjack costs that is found after the hand was played.
+
+    A hand that passed 21 was collected at once with all it carried (2.6A(e)3). Of the others the
+    dealer takes everything, or the first wager alone and not what was added by doubling or
+    splitting (reading A-BJ-4).
+    """
+    if bust or hole_card == "none_all":
+        return stake
+    return 1 if first else 0
+
+
+def insurance_result(hole: int) -> Result:
+    """The insurance wager, made when the dealer's first card is an ace."""
+    if hole == TEN:
+        return Result(INSURANCE, "pay", INSURE, INSURANCE_PAYS)
+    return Result(INSURANCE, "take", INSURE)

@@ -1,0 +1,187 @@
+"""The exact mathematics of 5 Card Hi-Lo, in the shape that every game has; money in antes.
+
+The counting is in `deals`, best play in `best_play`, what comes of it in `policy`.
+"""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from houseway.cards.card import Card
+from houseway.games.five_card_hi_lo import design as search
+from houseway.games.five_card_hi_lo import figures
+from houseway.games.five_card_hi_lo.best_play import best_choices, choices_by_rule, worth
+from houseway.games.five_card_hi_lo.deals import FULL, deals
+from houseway.games.five_card_hi_lo.nets import MAIN, POKER_BONUS, TIE, bonuses
+from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
+from houseway.games.five_card_hi_lo.points import settings
+from houseway.games.five_card_hi_lo.policy import policy
+from houseway.games.five_card_hi_lo.simple import simple_choice
+from houseway.games.five_card_hi_lo.tie_bet import break_even_tie, with_tie
+from houseway.games.five_card_hi_lo.values import FOLD, values
+from houseway.games.five_card_hi_lo.wagers import ANTE, PLAY
+from houseway.math.designs import Designs
+from houseway.math.distribution import Joint
+from houseway.math.figures import Analysis, WagerFigures
+from houseway.math.threads import Progress
+from houseway.money import Odds
+from houseway.table.refusal import Refused
+from houseway.table.steps import Ask
+from houseway.table.views import View
+
+TIE_BETS = (Fraction(1, 2), Fraction(1), Fraction(2), Fraction(5), Fraction(10))
+"""The tie bets, in antes, whose effect on best play is shown."""
+
+
+def prepare() -> None:
+    """There is nothing to compile."""
+
+
+def choice_values(
+    options: FiveCardHiLoOptions,
+    cards: Sequence[Card],
+    board: Sequence[Card] = (),
+    removed: Sequence[Card] = (),
+    progress: Progress | None = None,
+) -> dict[str, Fraction]:
+    """The exact value of fold, of play with the best setting, and of every setting, in antes."""
+    if board:
+        raise Refused("5 card hi-lo has no community cards; leave the board out")
+    return values_with_tie(options, cards, Fraction(0), removed)
+
+
+def values_with_tie(
+    options: FiveCardHiLoOptions,
+    cards: Sequence[Card],
+    tie: Fraction,
+    removed: Sequence[Card] = (),
+) -> dict[str, Fraction]:
+    """The values of the choices, by name, of a player whose tie bet is so many antes."""
+    try:
+        found = values(tuple(cards), options, tuple(removed)).all
+    except ValueError as error:
+        raise Refused(str(error)) from None
+    by_totals = {
+        choice.setting.totals: choice.main + tie * choice.tie for choice in found if choice.setting
+    }
+    fold = next(choice for choice in found if choice.setting is None)
+    return {
+        PLAY: max(by_totals.values()),
+        FOLD: fold.main + tie * fold.tie,
+        **{setting.name: by_totals[setting.totals] for setting in settings(cards)},
+    }
+
+
+def best_choice(values: dict[str, Fraction]) -> str:
+    """The fold, or the setting worth most; of equal ones, to play."""
+    if values[FOLD] > values[PLAY]:
+        return FOLD
+    return max((name for name in values if name not in (PLAY, FOLD)), key=values.__getitem__)
+
+
+def values_in_view(view: View, ask: Ask) -> dict[str, Fraction]:
+    """What each choice a seat is asked for is worth; nothing for a hand that is not seen yet."""
+    options = view.state.options
+    assert isinstance(options, FiveCardHiLoOptions) and isinstance(view.viewer, int)
+    names = [choice.name for choice in ask.choices]
+    if not view.own or not (ask.hidden or FOLD in names):
+        return {}
+    wagers = view.state.seats[view.viewer].wagers
+    tie = Fraction(wagers.get(TIE, 0), wagers[ANTE])
+    found = values_with_tie(options, view.own, tie)
+    return {name: found[name] for name in names}
+
+
+def analyze(
+    options: FiveCardHiLoOptions | None = None, progress: Progress | None = None
+) -> Analysis:
+    """Everything about the game under these options, by best play of the main game."""
+    options = options or FiveCardHiLoOptions()
+    chosen = best_choices(options)
+    found = policy(options, chosen)
+    main = found.alone(MAIN)
+    simple = -worth(options, choices_by_rule(simple_choice)).main
+    blind = -worth(options, best_choices(options, folds=False)).main
+    extra = main.edge if options.extra_hands == "sequential_view" else blind
+    ties = [with_tie(options, ratio) for ratio in TIE_BETS]
+    even = break_even_tie(options)
+    equal = next(each for each in ties if each.ratio == 1)
+    return Analysis(
+        game="five-card-hi-lo",
+        options=options.as_words(),
+        wagers=wager_figures(found.joint, found.average_wager),
+        decisions=found.decisions,
+        strategy={
+            "ante_bonus_value": ante_bonus_value(options),
+            "simple": {"edge": simple, "cost": simple - main.edge},
+            "extra_hand_edge": extra,
+            "with_tie_of_one_ante": {
+                "main_edge": equal.main_edge,
+                "tie_edge": equal.tie_edge,
+                "edge_of_both": equal.edge,
+                "hands_played_differently": equal.changed,
+                "decisions": equal.decisions,
+            },
+            "tie_breaks_even_at_antes": even,
+        },
+        charts=(figures.no_ace_chart(chosen), figures.one_ace_chart(chosen)),
+        sections=(
+            figures.outcomes_section(chosen),
+            figures.simple_section(simple, main.edge),
+            figures.tie_section(ties, even),
+            figures.extra_hands_section(options, main.edge, extra),
+            figures.limit_section(options),
+            figures.rows_section(options, search.weights(options)),
+            figures.together_section(found.joint),
+        ),
+        method=METHOD,
+    )
+
+
+def wager_figures(joint: Joint, average_wager: Fraction) -> dict[str, WagerFigures]:
+    """The figures of every wager, from what all win together."""
+    return {
+        MAIN: WagerFigures(joint.alone(MAIN), "ante", average_wager),
+        TIE: WagerFigures(joint.alone(TIE), "tie bet"),
+        POKER_BONUS: WagerFigures(joint.alone(POKER_BONUS), "poker bonus bet"),
+    }
+
+
+def ante_bonus_value(options: FiveCardHiLoOptions) -> Fraction:
+    """Return what the ante bonus is worth to a player at best play, in antes."""
+    played = bonuses(options, FULL, folded=False)
+    folded = bonuses(options, FULL, folded=True)
+    paid = sum(
+        hands * (folded[kind] if setting is None else played[kind])
+        for kind, (setting, hands) in enumerate(
+            zip(best_choices(options), deals().hands.tolist(), strict=True)
+        )
+    )
+    return Fraction(paid, int(deals().hands.sum()))
+
+
+def design(
+    options: FiveCardHiLoOptions,
+    rows: Mapping[str, tuple[Odds, ...]],
+    low: Fraction,
+    high: Fraction,
+    progress: Progress | None = None,
+) -> Designs:
+    """Every choice of these rows with an edge from low to high, and the weight of every row."""
+    return search.design(options, rows, low, high)
+
+
+METHOD = (
+    "Suits and the ranks of ten-point cards do not move a point total, so the 2,598,960 hands fall "
+    "into 1,993 kinds. For every kind and every pair of totals it can be set to, the 1,533,939 "
+    "hands the dealer may then hold are counted by how their totals compare, each a product of "
+    "binomial coefficients in what the kind leaves of the deck.",
+    "A kind is set where ante and play win most and folded where that is less than the ante lost. "
+    "Every sum is an integer over 2,598,960 * 1,533,939 pairs of hands, and the edge leaves as a "
+    "fraction in lowest terms. With a tie bet of some antes its value is weighed with the rest.",
+    "The poker bonus is counted over the hands of each kind by their rank in poker, so the three "
+    "wagers of one player are counted jointly.",
+    "Hands are set and ranked by the functions that do so at the table, and the payments are read "
+    "from the settlement that pays at the table. A second method, card by card over all hands, "
+    "gives the same counts. The aggregate payout limit of 40.11(f) is not reached within the "
+    "table's limits unless they are very high, and is left out.",
+)

@@ -1,0 +1,28 @@
+"""Heads Up Hold'em, N.J.A.C. 13:69E-1.13Z and 13:69F-39."""
+
+from houseway.families.one_deck import shuffle
+from houseway.games.heads_up_holdem import paytables, policies, round
+from houseway.games.heads_up_holdem.options import HeadsUpHoldemOptions
+from houseway.games.heads_up_holdem.wagers import CLAUSES, opening_wagers
+from houseway.table.game import Game, SeatClauses
+from houseway.table.state import ROUND
+
+GAME = Game(
+    name="heads-up-holdem",
+    title="Heads Up Hold'em",
+    citation="N.J.A.C. 13:69E-1.13Z, 13:69F-39",
+    options=HeadsUpHoldemOptions,
+    positions=6,
+    wagers=opening_wagers,
+    wager_clauses=CLAUSES,
+    seat_clauses=SeatClauses(
+        positions="HUH E1.13Z(a)",
+        seated="HUH 39.6(e)-seated",
+        stay="HUH 39.6(e)-stay",
+        frozen="HUH 39.6(b)-frozen",
+        turn="HUH 39.6(b)-cutoff",
+    ),
+    procedures={**shuffle.PROCEDURES, ROUND: round.play},
+    policies=policies.POLICIES,
+    pay_tables=tuple(paytables.ALL.values()),
+)

@@ -1,0 +1,407 @@
+"""The exact mathematics of Heads Up Hold'em: options to rules, solution to figures.
+
+The sweep itself is in `houseway.math.holdem`. What a wager pays is read from `settle`, where the
+engine reads it too.
+"""
+
+import difflib
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any, TypeVar
+
+import numpy as np
+
+from houseway.cards.card import RANKS, Card
+from houseway.cards.ranking import Category
+from houseway.games.heads_up_holdem.options import HeadsUpHoldemOptions
+from houseway.games.heads_up_holdem.round import AFTER_FLOP, AFTER_RIVER, BEFORE_FLOP, Stage
+from houseway.games.heads_up_holdem.settle import (
+    Comparison,
+    main_results,
+    pocket_bonus_result,
+    trips_plus_result,
+)
+from houseway.games.heads_up_holdem.wagers import ANTE, POCKET_BONUS, RAISE, TRIPS_PLUS
+from houseway.math import holdem_ev
+from houseway.math.designs import DesignedTable, Designs
+from houseway.math.distribution import Distribution
+from houseway.math.figures import Analysis, Chart, Section, WagerFigures
+from houseway.math.holdem import Solution, prepare_kernels, solve, value_of
+from houseway.math.holdem_design import designs, row_sums
+from houseway.math.holdem_figures import Figures, Path, figures, paths
+from houseway.math.holdem_rules import HoldemRules
+from houseway.math.side_bets import (
+    SideBet,
+    pays_by_category,
+    pays_by_hole,
+    side_bet_figures,
+    whole_action,
+)
+from houseway.math.strategy_card import CARD, card_policy
+from houseway.math.threads import Progress
+from houseway.money import Odds
+from houseway.table.refusal import Refused
+from houseway.table.steps import COMMUNITY, Ask
+from houseway.table.views import View
+
+T = TypeVar("T")
+
+MAIN = "main"
+STRATEGY_CARD = "the strategy card"
+SESSIONS = (100, 1_000, 10_000)
+
+
+def prepare() -> None:
+    """Load the kernels, compiling them the first time ever."""
+    prepare_kernels()
+
+
+def rules_of(options: HeadsUpHoldemOptions) -> HoldemRules:
+    """What the options mean for the money of the main game, read from the settlement."""
+
+    def odds(category: Category, comparison: Comparison) -> Fraction:
+        if (category, comparison) == (Category.ROYAL_FLUSH, "lose"):
+            return Fraction(0)  # it cannot happen; a push keeps it from being folded in the sums
+        return main_results(options, category, comparison, True)[2].net
+
+    beaten = main_results(options, Category.HIGH_CARD, "lose", False)[0]
+    return refusing(
+        HoldemRules,
+        odds_win=tuple(odds(category, "win") for category in Category),
+        odds_loss=tuple(odds(category, "lose") for category in Category),
+        before_flop=raises(options, BEFORE_FLOP),
+        after_flop=raises(options, AFTER_FLOP),
+        after_river=AFTER_RIVER.largest,
+        unqualified_dealer_takes_ante=beaten.outcome == "take",
+        kicker=options.kicker,
+    )
+
+
+def refusing(make: Callable[..., T], **values: Any) -> T:
+    """Make something; what it cannot be made of is refused."""
+    try:
+        return make(**values)
+    except ValueError as error:
+        raise Refused(str(error)) from None
+
+
+def raises(options: HeadsUpHoldemOptions, stage: Stage) -> tuple[int, ...]:
+    """The raises of a stage in antes; of a continuous range its ends, as the value is linear."""
+    if options.raise_steps == "exact_max":
+        return (stage.largest,)
+    return tuple(range(1, stage.largest + 1))
+
+
+def side_bets(options: HeadsUpHoldemOptions) -> dict[str, SideBet]:
+    """The side wagers as the mathematics wants them, read from the settlement."""
+    trips = pays_by_category(
+        tuple(trips_plus_result(options, category, folded=False).net for category in Category),
+        forfeited_on_fold=options.trips_on_fold == "forfeit",
+    )
+    pocket = pays_by_hole(lambda one, other: pocket_bonus_result(options, one, other).net)
+    return {TRIPS_PLUS: trips, POCKET_BONUS: pocket}
+
+
+def choice_values(
+    options: HeadsUpHoldemOptions,
+    cards: Sequence[Card],
+    board: Sequence[Card] = (),
+    removed: Sequence[Card] = (),
+    progress: Progress | None = None,
+) -> dict[str, Fraction]:
+    """The exact value of each legal choice, in antes, if best play follows it."""
+    try:
+        return holdem_ev.choice_values(cards, board, rules_of(options), removed, progress=progress)
+    except ValueError as error:
+        raise Refused(str(error)) from None
+
+
+def best_choice(values: dict[str, Fraction]) -> str:
+    """The choice worth most."""
+    return holdem_ev.best_choice(values)
+
+
+def values_in_view(view: View, ask: Ask) -> dict[str, Fraction]:
+    """What each choice a seat is asked for is worth, by the answer that makes it."""
+    options = view.state.options
+    assert isinstance(options, HeadsUpHoldemOptions) and isinstance(view.viewer, int)
+    if not any(choice.wager == RAISE for choice in ask.choices):
+        return {}
+    values = choice_values(options, view.own, view.visible(COMMUNITY))
+    ante = view.state.seats[view.viewer].wagers[ANTE]
+    found = {}
+    for choice in ask.choices:
+        if choice.most > choice.amount:  # the value is linear in the raise
+            least, most = values[holdem_ev.raise_name(1)], values[holdem_ev.raise_name(2)]
+            for amount in (choice.most, choice.amount):
+                value = least + (most - least) * (Fraction(amount, ante) - 1)
+                found[f"{choice.name} {amount}"] = value
+        else:
+            found[choice.name] = values[choice.name]
+    return found
+
+
+def analyze(
+    options: HeadsUpHoldemOptions, progress: Progress | None = None, *, compare: bool = True
+) -> Analysis:
+    """Everything about the game under these options, compared with other ways to play."""
+    rules = rules_of(options)
+    solution = solve(rules, progress=progress)
+    main = figures(solution)
+    bets = side_bets(options)
+    others = other_strategies(solution) if compare else {}
+    chart = pre_flop_chart(solution)
+    return Analysis(
+        game="heads-up-holdem",
+        options=options.as_words(),
+        wagers=wager_figures(options, paths(solution), main),
+        decisions=decisions(main),
+        strategy={
+            "before flop": chart.document(),
+            "card": CARD,
+            **_card_figures(others, main),
+        },
+        charts=(chart,),
+        sections=(
+            choices_section(main),
+            hands_section(main),
+            card_section(),
+            *((others_section(others, main),) if compare else ()),
+            rows_section(options, solution),
+            together_section(solution, bets),
+        ),
+        method=METHOD,
+    )
+
+
+def wager_figures(
+    options: HeadsUpHoldemOptions, ways: Sequence[Path], main: Figures
+) -> dict[str, WagerFigures]:
+    """The figures of every wager when these ways are played."""
+    wagers = {
+        MAIN: WagerFigures(Distribution.of_outcomes(main.outcomes), "ante", main.average_wager)
+    }
+    for name, bet in side_bets(options).items():
+        alone = side_bet_figures(bet, ways if bet.forfeited_on_fold else None)
+        wagers[name] = WagerFigures(Distribution.of_outcomes(alone.outcomes), name)
+    return wagers
+
+
+def _card_figures(others: Mapping[str, Figures], best: Figures) -> dict[str, Fraction]:
+    card = others.get(STRATEGY_CARD)
+    return {"card edge": card.edge, "card cost": card.edge - best.edge} if card else {}
+
+
+def decisions(main: Figures) -> dict[str, Fraction]:
+    """How often each final choice is made under best play."""
+    shares: defaultdict[str, Fraction] = defaultdict(Fraction)
+    for (_, multiple), share in main.choices.items():
+        shares[holdem_ev.raise_name(multiple) if multiple else holdem_ev.FOLD] += share
+    return {name: shares[name] for name in sorted(shares, reverse=True)}
+
+
+def pre_flop_chart(solution: Solution) -> Chart:
+    """The best choice with each of the 169 starting hands, suited above the diagonal."""
+    raised = solution.rules.before_flop
+    choice = solution.policy.before_flop.tolist()
+    ranks = RANKS[::-1]
+
+    def cell(row: str, column: str) -> str:
+        first, second = RANKS.index(row), RANKS.index(column)
+        number = choice[13 * first + second]  # above the diagonal the first rank is the higher
+        return holdem_ev.raise_name(raised[number - 1]) if number else holdem_ev.CHECK
+
+    return Chart(
+        "Before the flop",
+        tuple(ranks),
+        tuple(ranks),
+        tuple(tuple(cell(row, column) for column in ranks) for row in ranks),
+        "Suited hands above the diagonal, pairs on it, offsuit hands below.",
+    )
+
+
+def choices_section(main: Figures) -> Section:
+    """What is chosen at each stage."""
+    rows = tuple(
+        (stage, holdem_ev.raise_name(n) if n else holdem_ev.FOLD, str(share), f"{float(share):.4%}")
+        for (stage, n), share in main.choices.items()
+        if share
+    )
+    return Section("Choices under best play", heads=("stage", "choice", "exact", ""), rows=rows)
+
+
+def hands_section(main: Figures) -> Section:
+    """How often each final hand wins, ties, loses and is folded."""
+    rows = tuple(
+        (
+            category.label,
+            *(f"{float(share[category]):.6%}" for share in _outcomes(main)),
+        )
+        for category in reversed(Category)
+    )
+    qualified = f"The dealer qualifies in {float(main.dealer_qualifies):.4%} of rounds."
+    return Section(
+        "Final hands under best play",
+        (qualified,),
+        ("hand", "wins", "ties", "loses", "folds"),
+        rows,
+    )
+
+
+def _outcomes(main: Figures) -> tuple[dict[Category, Fraction], ...]:
+    return main.wins, main.ties, main.losses, main.folds
+
+
+def other_strategies(solution: Solution) -> dict[str, Figures]:
+    """What other ways to play come to, exactly."""
+
+    def before_flop(choice: int) -> Figures:
+        policy = replace(
+            solution.policy, before_flop=np.full_like(solution.policy.before_flop, choice)
+        )
+        return figures(replace(solution, policy=policy))
+
+    largest = holdem_ev.raise_name(solution.rules.before_flop[-1])
+    return {
+        STRATEGY_CARD: figures(value_of(card_policy(solution.rules), solution.rules)),
+        f"always {largest} before the flop": before_flop(len(solution.rules.before_flop)),
+        "never raise before the flop, best play after it": before_flop(0),
+    }
+
+
+def card_section() -> Section:
+    """A strategy a person can remember."""
+    return Section(
+        "A strategy card",
+        tuple(f"{stage.capitalize()}: {rule}" for stage, lines in CARD.items() for rule in lines),
+    )
+
+
+def others_section(others: Mapping[str, Figures], best: Figures) -> Section:
+    """What other ways to play cost against best play."""
+    rows = [("best play", str(best.edge), f"{float(best.edge):.6%}", "")]
+    for name, other in others.items():
+        cost = other.edge - best.edge
+        rows.append((name, str(other.edge), f"{float(other.edge):.6%}", f"{float(cost):.6%}"))
+    return Section(
+        "Strategies and their cost",
+        heads=("strategy", "edge, exact", "edge", "cost"),
+        rows=tuple(rows),
+    )
+
+
+def rows_section(options: HeadsUpHoldemOptions, solution: Solution) -> Section:
+    """How the edge moves when a row of the odds or bad beat table pays one more."""
+    sums = row_sums(solution)
+    by_label = {category.label: category for category in Category}
+    rows = []
+    for name, weights in (
+        ("odds_table", sums.win_weights),
+        ("bad_beat_table", sums.loss_weights),
+    ):
+        for row in options.pay_table(name).rows:
+            weight = weights[by_label[row.hand]]
+            rows.append((name, row.hand, str(row.odds), f"{-float(weight):.6%}", row.cite))
+    return Section(
+        "What one more unit on a row does to the edge",
+        heads=("table", "row", "pays", "edge moves by", "clause"),
+        rows=tuple(rows),
+    )
+
+
+def together_section(solution: Solution, bets: dict[str, SideBet]) -> Section:
+    """A player's whole action: one unit of each wager, over sessions."""
+    action = whole_action(solution, tuple(bets.values()))
+    rows = []
+    for title, units in (
+        ("main game", (1, 0, 0)),
+        ("with trips plus", (1, 1, 0)),
+        ("with pocket bonus", (1, 0, 1)),
+        ("with both", (1, 1, 1)),
+    ):
+        for rounds in SESSIONS:
+            mean, deviation = action.mean(units, rounds), action.standard_deviation(units, rounds)
+            rows.append((title, f"{rounds:,}", f"{float(mean):,.2f}", f"{deviation:,.2f}"))
+    return Section(
+        "A session with one unit on each wager",
+        heads=("wagers", "rounds", "expected result in antes", "standard deviation"),
+        rows=tuple(rows),
+    )
+
+
+TABLES = {"odds": "odds_table", "bad_beat": "bad_beat_table"}
+DESIGN_ROWS = {
+    "bad_beat.full house": tuple(map(Odds, range(4, 13))),
+    "bad_beat.flush": tuple(map(Odds, range(3, 11))),
+    "bad_beat.straight": tuple(map(Odds, range(2, 9))),
+}
+"""What a search varies when it is not told: the rows a licensee would turn first."""
+
+
+def design(
+    options: HeadsUpHoldemOptions,
+    rows: Mapping[str, tuple[Odds, ...]],
+    low: Fraction,
+    high: Fraction,
+    progress: Progress | None = None,
+) -> Designs:
+    """Every choice of these rows with an edge from low to high, and the weight of every row."""
+    by_label = {category.label: category for category in Category}
+    offered: dict[str, dict[Category, tuple[Fraction, ...]]] = {"odds": {}, "bad_beat": {}}
+    known = {
+        f"{table}.{row.hand}": (table, by_label[row.hand])
+        for table, option in TABLES.items()
+        for row in options.pay_table(option).rows
+    }
+    for table, category in known.values():
+        paid = options.pay_table(TABLES[table]).row(category.label)
+        assert paid is not None
+        offered[table][category] = (paid.odds.fraction,)
+    varied = list(rows or DESIGN_ROWS)
+    for name, choices in (rows or DESIGN_ROWS).items():
+        if name not in known:
+            near = difflib.get_close_matches(name, known, 1)
+            raise Refused(f"there is no row {name}; {f'did you mean {near[0]}?' if near else ''}")
+        table, category = known[name]
+        usable = [odds for odds in choices if options.chip % odds.stake == 0]
+        if not usable:
+            raise Refused(f"none of the odds for {name} can be paid exactly on the chip")
+        offered[table][category] = tuple(odds.fraction for odds in usable)
+    solution = solve(rules_of(options), progress=progress)
+    sums = row_sums(solution)
+    found = designs(sums, solution.rules, offered["odds"], offered["bad_beat"], low, high)
+
+    def pays(rules: HoldemRules, name: str) -> Odds:
+        table, category = known[name]
+        paid = (rules.odds_win if table == "odds" else rules.odds_loss)[category]
+        return Odds(paid.numerator, paid.denominator)
+
+    weights = {"odds": sums.win_weights, "bad_beat": sums.loss_weights}
+    return Designs(
+        {name: weights[table][category] for name, (table, category) in known.items()},
+        tuple(
+            DesignedTable(
+                {name: pays(each.rules, name) for name in varied},
+                each.volatility.edge,
+                each.volatility.standard_deviation,
+            )
+            for each in found
+        ),
+    )
+
+
+METHOD = (
+    "All 134,459 boards that differ by more than the names of the suits are swept. On each board "
+    "all pairs of hole cards are ranked once, sorted, and swept in order; subtracting the pairs "
+    "that share a card with the player's gives, for every player's pair, how many of the 990 "
+    "dealer's hands it beats, ties and loses to, with and without a qualifying dealer.",
+    "The river choice compares fold and raise on these integers. Summed over turn and river they "
+    "give the choice after the flop, summed over all boards the choice before it. Every sum is an "
+    "integer and every comparison exact; the edge leaves as a fraction in lowest terms.",
+    "A second sweep follows the choices found and counts every path by starting hand, final "
+    "category and outcome. All other figures are sums over these counts.",
+    "The ranking tables of the sweep are filled by the readable evaluator that ranks hands at the "
+    "table, and the payments are read from the settlement that pays at the table.",
+)

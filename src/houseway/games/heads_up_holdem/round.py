@@ -1,0 +1,229 @@
+"""A round of Heads Up Hold'em, 13:69F-39.10, from the wagers to the shuffle for the next round."""
+
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+from houseway.cards.ranking import HandRank, best_hand, describe
+from houseway.families.one_deck.dealing import burn, deal, deal_hands, no_more_bets, put_stub_away
+from houseway.families.one_deck.irregularities import return_wagers
+from houseway.families.one_deck.memory import HandVoid, Round
+from houseway.families.one_deck.round import pay_and_collect, whole_round
+from houseway.families.one_deck.shuffle import shuffle_resting_deck
+from houseway.games.heads_up_holdem.irregularities import rule
+from houseway.games.heads_up_holdem.options import HeadsUpHoldemOptions
+from houseway.games.heads_up_holdem.settle import compare, qualifies, seat_results
+from houseway.games.heads_up_holdem.wagers import (
+    ANTE,
+    POCKET_BONUS,
+    RAISE,
+    SIDE_WAGERS,
+    TRIPS_PLUS,
+)
+from houseway.law import cites
+from houseway.table.state import Procedure, TableState
+from houseway.table.steps import (
+    COMMUNITY,
+    DEALER,
+    Announce,
+    Ask,
+    Choice,
+    Collect,
+    Conduct,
+    Look,
+    PlaceWagers,
+    Reveal,
+    seat_place,
+)
+
+BOARD = 5
+HOLE = 2
+
+
+@dataclass
+class HoldemRound(Round[HeadsUpHoldemOptions]):
+    """What a round of hold'em remembers besides: who has raised."""
+
+    raised: set[int] = field(default_factory=set)
+
+    @property
+    def places(self) -> list[str]:
+        """The hands, the board, the dealer's cards."""
+        *seats, dealer = super().places
+        return [*seats, COMMUNITY, dealer]
+
+    @property
+    def undecided(self) -> list[int]:
+        """The seats that have neither raised nor folded, from the dealer's left."""
+        done = self.raised | self.folded | self.void_hands
+        return [seat for seat in self.seats if seat not in done]
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A moment to decide: the largest raise in antes, and the choice besides raising."""
+
+    cite: str
+    largest: int
+    raise_cite: str
+    otherwise: str
+    otherwise_cite: str
+
+
+BEFORE_FLOP = Stage("HUH 39.10(d)", 3, "HUH 39.1 Raise(a)", "check", "HUH 39.10(a)-act")
+AFTER_FLOP = Stage("HUH 39.10(f)", 2, "HUH 39.1 Raise(b)", "check", "HUH 39.1 Check")
+AFTER_RIVER = Stage("HUH 39.10(h)-must", 1, "HUH 39.1 Raise(c)", "fold", "HUH 39.1 Fold")
+
+
+@dataclass(frozen=True)
+class BoardPart:
+    """Community cards shown together: how many, what defines them, what has them shown."""
+
+    cards: int
+    definition: str
+    cite: str
+
+
+FLOP = BoardPart(3, "HUH 39.1 Flop", "HUH 39.10(e)")
+TURN_AND_RIVER = BoardPart(2, "HUH 39.1 Turn and River", "HUH 39.10(g)")
+
+
+def play(table: TableState) -> Procedure:
+    """One round of play with all that may befall it."""
+    assert isinstance(table.options, HeadsUpHoldemOptions)
+    round = HoldemRound(table, table.options, HOLE, SIDE_WAGERS)
+    yield from whole_round(round, stages(round), rule)
+
+
+def stages(round: HoldemRound) -> Procedure:
+    """39.10 in its order."""
+    yield from take_wagers(round)  # (b)
+    if not round.seats:
+        return
+    # Before any card is out, so that a round that becomes void finds the other deck shuffled.
+    yield from shuffle_resting_deck(round.table)
+    yield from deal_cards(round)  # (c)
+    if round.options.deals_board_first:
+        yield from put_stub_away(round)
+    yield Conduct("players do not exchange information on their hands", cite="HUH 39.10(c)-talk")
+    for seat in round.seats:
+        yield Look(seat, cite="HUH 39.10(a)-look")  # (a)
+    yield from decide(round, BEFORE_FLOP)  # (d)
+    yield from show_board(round, FLOP)  # (e)
+    yield from decide(round, AFTER_FLOP)  # (f)
+    yield from show_board(round, TURN_AND_RIVER)  # (g)
+    if not round.options.deals_board_first:
+        yield from put_stub_away(round)
+    yield from decide(round, AFTER_RIVER)  # (h)
+    yield from compare_and_settle(round)  # (i), 39.11
+
+
+def take_wagers(round: HoldemRound) -> Procedure:
+    """(b): the ante and the odds wager open the round; side wagers are placed with them."""
+    for seat in round.table.clockwise():
+        wagers: dict[str, int] = yield PlaceWagers(seat, cite="HUH 39.10(b)-both")
+        if wagers:
+            round.seats.append(seat)
+
+
+@cites("HUH 39.10(c)-hole")
+def deal_cards(round: HoldemRound) -> Procedure:
+    """(c), 39.7 to 39.9: the call, the board if it comes first, then two cards each."""
+    yield from no_more_bets(round)
+    if round.options.deals_board_first:
+        automated = round.options.dealing == "automated_shoe"
+        cite = "HUH 39.9(c)-board" if automated else "HUH 39.10(c)-order"
+        yield from deal(round, COMMUNITY, BOARD, "down", cite)
+    yield from deal_hands(round)
+
+
+def decide(round: HoldemRound, stage: Stage) -> Procedure:
+    """Each player who has not raised yet raises, or checks or folds as the stage allows."""
+    for seat in round.undecided:
+        if seat in round.void_hands:  # since the one before decided
+            continue
+        choices = legal_choices(round, seat, stage)
+        with suppress(HandVoid):
+            choice: str = yield Ask(seat, choices, cite=stage.cite)
+            if choice == "fold":
+                round.folded.add(seat)
+            elif choice != "check":
+                round.raised.add(seat)
+
+
+def legal_choices(round: HoldemRound, seat: int, stage: Stage) -> tuple[Choice, ...]:
+    """The raises the stage allows and the seat's chips cover, and the choice besides."""
+    ante = round.wager(seat, ANTE)
+    chips = round.table.seats[seat].chips
+    steps = round.options.raise_steps
+    raises: list[Choice] = []
+    if steps == "continuous" and stage.largest > 1:
+        most = min(stage.largest * ante, chips - chips % round.options.chip)
+        if most > ante:
+            raises.append(Choice("raise", stage.raise_cite, RAISE, ante, most))
+        elif most == ante:
+            raises.append(Choice("raise 1x", stage.raise_cite, RAISE, ante))
+    else:
+        least = stage.largest if steps == "exact_max" else 1
+        raises = [
+            Choice(f"raise {multiple}x", stage.raise_cite, RAISE, multiple * ante)
+            for multiple in range(stage.largest, least - 1, -1)
+            if multiple * ante <= chips
+        ]
+    return (*raises, Choice(stage.otherwise, stage.otherwise_cite))
+
+
+@cites("HUH 39.10(c)-stage", "HUH 39.10(c)-hand")
+def show_board(round: HoldemRound, part: BoardPart) -> Procedure:
+    """(e), (g): the next community cards are turned over, or dealt and displayed."""
+    if round.options.deals_board_first:
+        yield Reveal(COMMUNITY, part.cards, cite=part.cite)
+        return
+    if round.options.burns == "before_each_stage":
+        yield from burn(round, "HUH 39.1 Burn")
+    yield from deal(round, COMMUNITY, part.cards, "up", part.cite)
+
+
+def compare_and_settle(round: HoldemRound) -> Procedure:
+    """(i): the dealer's cards are revealed and each player is settled from the dealer's right."""
+    yield Reveal(DEALER, HOLE, cite="HUH 39.10(i)-reveal")
+    board = round.dealt[COMMUNITY]
+    dealer = best_hand([*round.dealt[DEALER], *board], round.options.kicker)
+    yield Announce(f"Dealer: {describe(dealer)}", cite="HUH 39.10(i)-best")
+    if not qualifies(dealer.category):
+        yield Announce(
+            "The dealer does not qualify; all wagers but the ante remain in action",
+            cite="HUH 39.11(b)(1)-rest",
+        )
+    for seat in reversed(round.seats):
+        if seat in round.void_hands:
+            yield from return_wagers(round, seat, "HUH 39.10(a)-look")
+        else:
+            yield from settle_seat(round, seat, dealer)
+        yield Collect(seat_place(seat), cite="HUH 39.1 Round of play")
+    yield Collect(COMMUNITY, cite="HUH 39.1 Community cards")
+    yield Collect(DEALER, cite="HUH 39.1 Round of play")
+
+
+def settle_seat(round: HoldemRound, seat: int, dealer: HandRank) -> Procedure:
+    """39.11: every wager of one seat is paid, returned or collected."""
+    options = round.options
+    hole = round.hand(seat)
+    folded = seat in round.folded
+    wagers = round.table.seats[seat].wagers
+    side = TRIPS_PLUS in wagers or POCKET_BONUS in wagers
+    player = best_hand([*hole, *round.dealt[COMMUNITY]], options.kicker)
+    if not folded or side:
+        pocket = folded and POCKET_BONUS in wagers
+        cite = "HUH 39.10(h)-pocket" if pocket else "HUH 39.1 Hole cards"
+        yield Reveal(seat_place(seat), HOLE, cite=cite)
+        yield Announce(f"Seat {seat}: {describe(player)}", cite="HUH 39.1 Hand")
+    results = seat_results(
+        options,
+        wagers,
+        hole,
+        player.category,
+        compare(player, dealer),
+        qualified=qualifies(dealer.category),
+        folded=folded,
+    )
+    yield from pay_and_collect(round, seat, results)

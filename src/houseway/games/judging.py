@@ -1,0 +1,100 @@
+"""Judges the drawing of a felt or a sign by the game and the options it says it is made of."""
+
+import json
+from dataclasses import dataclass
+from importlib import import_module
+from types import ModuleType
+
+from houseway.felt.check import check_felt
+from houseway.felt.check_wording import check_wording
+from houseway.felt.demands import Demands
+from houseway.felt.findings import Finding
+from houseway.felt.notices import POSTINGS, Posted, Posting
+from houseway.felt.reading import Drawing, Unreadable, read_drawing
+from houseway.games import MODULES, game
+from houseway.table.game import Game
+from houseway.table.options import Options
+from houseway.table.paytables import is_file
+from houseway.table.refusal import Refused
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """A drawing that could be read, and everything wrong with it."""
+
+    game: Game
+    sheet: Posting
+    findings: tuple[Finding, ...]
+
+
+def judge(data: bytes, options: Options | None = None, posting: Posting | None = None) -> Judgement:
+    """Judge a drawing; options and posting, if not given, are those it says it was made for."""
+    try:
+        drawing = read_drawing(data)
+    except Unreadable as error:
+        raise Refused(str(error)) from None
+    played = game(drawing.marks["game"])
+    if options is None:
+        options = _options(drawing, played)
+    elif not isinstance(options, played.options):
+        raise Refused(f"the drawing is of {played.name}, which is not the game of the table")
+    posting = posting or _one_of(drawing, "posting")
+    sheet = _one_of(drawing, "sheet")
+    if sheet == "felt":
+        refuse_without_felt(played)
+    notices, demands = posted(played.name, options), demanded(played.name, options)
+    if sheet == "sign":
+        findings = tuple(check_wording(drawing, demands, notices, posting, sheet))
+    else:
+        findings = check_felt(drawing, demands, notices, posting)
+    altered = (
+        Finding(refused.cite, f"the {sheet}", refused.sentence) for refused in options.alterations()
+    )
+    return Judgement(played, sheet, (*findings, *altered))
+
+
+def refuse_without_felt(played: Game) -> None:
+    """Raise `Refused` for a game that is not played on a felt."""
+    if not played.has_felt:
+        raise Refused(
+            f"{played.title} is sold at a counter and has no felt to lay out; "
+            f"houseway sign {played.name} draws its sign"
+        )
+
+
+def posted(name: str, options: Options) -> tuple[Posted, ...]:
+    """The wordings a game posts under its options."""
+    found: tuple[Posted, ...] = _room(name, "signs").notices(options)
+    return found
+
+
+def demanded(name: str, options: Options) -> Demands:
+    """What the clauses ask of a game's felt under its options."""
+    found: Demands = _room(name, "demands").demands(options)
+    return found
+
+
+def _room(name: str, room: str) -> ModuleType:
+    return import_module(f"houseway.games.{MODULES[name]}.{room}")
+
+
+def _options(drawing: Drawing, played: Game) -> Options:
+    said = drawing.marks.get("options", "{}")
+    try:
+        words = json.loads(said)
+    except (ValueError, RecursionError):
+        words = None
+    if not isinstance(words, dict) or not all(isinstance(word, str) for word in words.values()):
+        raise Refused("the data-options of the drawing are not options by name, written as JSON")
+    if any(map(is_file, words.values())):
+        raise Refused("the data-options of the drawing name a file; they must have its rows")
+    return played.options.parse(words)
+
+
+def _one_of(drawing: Drawing, mark: str) -> Posting:
+    """What the drawing says of its posting or its sheet: felt or sign, felt if it says nothing."""
+    said = drawing.marks.get(mark, "felt")
+    for posting in POSTINGS:
+        if said == posting:
+            return posting
+    raise Refused(f"the data-{mark} of the drawing is {said!r}; it must be felt or sign")

@@ -1,0 +1,34 @@
+"""Keno, N.J.A.C. 19:47-15."""
+
+from houseway.games.keno import paytables, policies, round
+from houseway.games.keno.options import PLACES, KenoOptions
+from houseway.games.keno.sale import refuse_request
+from houseway.table.game import Game, SeatClauses
+from houseway.table.state import CLOSING, OPENING, ROUND
+from houseway.table.wagers import WagerClauses
+
+GAME = Game(
+    name="keno",
+    title="Keno",
+    citation="N.J.A.C. 19:47-15",
+    options=KenoOptions,
+    positions=PLACES,
+    wagers=lambda _: (),
+    wager_clauses=WagerClauses(chips="KENO 15 outside sale", cash="KENO 15 outside sale"),
+    seat_clauses=SeatClauses(
+        positions="KENO 15 outside sale",
+        seated="KENO 15 outside sale",
+        stay="KENO 15 outside games",
+        frozen="KENO 15 outside void",
+        turn="KENO 15 outside sale",
+    ),
+    procedures={
+        OPENING: round.open_counter,
+        ROUND: round.play,
+        CLOSING: round.close_counter,
+    },
+    policies=policies.POLICIES,
+    pay_tables=tuple(paytables.ALL.values()),
+    has_felt=False,
+    refuse_request=refuse_request,
+)

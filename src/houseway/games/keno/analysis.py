@@ -1,0 +1,121 @@
+"""The exact mathematics of keno, in the shape that every game has.
+
+The counting is in `chances`, what a report shows in `figures`, the search for tables in `design`.
+"""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from houseway.games.keno import design as search
+from houseway.games.keno import figures
+from houseway.games.keno.chances import house_advantage, least_edge, straight, ticket, value
+from houseway.games.keno.numbers import DRAWN, NUMBERS
+from houseway.games.keno.options import KenoOptions
+from houseway.games.keno.sale import refuse_limits
+from houseway.games.keno.tickets import (
+    Request,
+    read_conditioning,
+    refuse_conditions,
+    refuse_groups,
+)
+from houseway.math.designs import Designs
+from houseway.math.figures import Analysis, WagerFigures
+from houseway.math.threads import Progress
+from houseway.money import Odds
+from houseway.table.refusal import Refused
+from houseway.table.steps import Ask
+from houseway.table.views import View
+
+KEEP, VOID = "keep", "void"
+
+
+def prepare() -> None:
+    """There is nothing to compile."""
+
+
+def analyze(options: KenoOptions | None = None, progress: Progress | None = None) -> Analysis:
+    """Everything about the game under these options."""
+    options = options or KenoOptions()
+    wagers = {
+        figures.spots_key(spots): WagerFigures(straight(options, spots), "price")
+        for spots in options.spots_sold
+    }
+    examples = figures.examples(options)
+    for name, conditioning in examples.items():
+        wagers[f"{name}_ticket"] = WagerFigures(ticket(options, conditioning), "price")
+    least = least_edge(options)
+    return Analysis(
+        game="keno",
+        options=options.as_words(),
+        wagers=wagers,
+        decisions={},
+        strategy={
+            "least_edge": f"{least} spots",
+            "edge": house_advantage(options, least),
+            "tickets": {name: str(example) for name, example in examples.items()},
+        },
+        sections=(
+            figures.least_section(options),
+            figures.tables_section(options),
+            figures.catches_section(options),
+            figures.examples_section(options, examples),
+        ),
+        method=METHOD,
+    )
+
+
+def ticket_values(
+    options: KenoOptions, marking: str, drawn: Sequence[int] = ()
+) -> dict[str, Fraction]:
+    """What a ticket is worth for each unit of its price, given numbers drawn so far.
+
+    Before the draw it may be voided, which is worth nothing and costs nothing; afterwards not.
+    """
+    conditioning = read_conditioning(marking)
+    refuse_groups(conditioning.kind, conditioning.groups)
+    refuse_conditions(conditioning)
+    refuse_limits(options, Request(conditioning, 1, conditioning.price))
+    if len(set(drawn)) != len(drawn) or not all(1 <= number <= NUMBERS for number in drawn):
+        raise Refused(f"the numbers drawn are 1 to {NUMBERS}, and none comes twice")
+    if len(drawn) > DRAWN:
+        raise Refused(f"{len(drawn)} numbers are named as drawn; a draw has {DRAWN}")
+    found = {KEEP: value(options, conditioning, drawn)}
+    return found if drawn else {**found, VOID: Fraction(0)}
+
+
+def best_choice(values: dict[str, Fraction]) -> str:
+    """The choice worth most; of equal ones, to keep the ticket."""
+    return max(values, key=lambda choice: (values[choice], choice == KEEP))
+
+
+def values_in_view(view: View, ask: Ask) -> dict[str, Fraction]:
+    """A player of keno is asked for requests and nothing else."""
+    return {}
+
+
+def design(
+    options: KenoOptions,
+    rows: Mapping[str, tuple[Odds, ...]],
+    low: Fraction,
+    high: Fraction,
+    progress: Progress | None = None,
+) -> Designs:
+    """Every choice of these rows with an edge from low to high, and the weight of every row."""
+    return search.design(options, rows, low, high)
+
+
+METHOD = (
+    "There are C(80,20) = 3,535,316,142,212,174,320 draws, all equally likely. Of these, "
+    "C(s,c) x C(80-s,20-c) have exactly c of s marked numbers among the twenty. The house "
+    "advantage of a way is one less the sum over all catches of that count times what the pay "
+    "table gives back, divided by the number of draws (reading A-KENO-1).",
+    "A ticket of several ways is the sum of its ways, so its edge is the mean of their edges "
+    "weighted by ways and rate. Its distribution is not that of independent ways: the catches of "
+    "all groups are counted jointly, as the product of C(size, caught) over the groups times "
+    "C(80-m, 20-k) for the numbers not marked, where m numbers are marked and k of them caught.",
+    "What a catch pays is computed by the settlement that pays at the counter: all ways at once, "
+    "as the product of (1 + x^size y^caught) over the groups, less the kings alone, which are no "
+    "way. A second method, way by way, gives the same expectation.",
+    "Several games on one ticket are as many independent draws; the sessions of chapter 2 show "
+    "what they come to.",
+)

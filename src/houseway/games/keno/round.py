@@ -1,0 +1,152 @@
+"""A game of keno, from the sale of its tickets to their payment.
+
+The given text has two definitions and no procedure; what is here is outside the text and says so.
+"""
+
+from dataclasses import dataclass, field
+
+from houseway.games.keno.numbers import DRAWN, NUMBERS
+from houseway.games.keno.options import KenoOptions
+from houseway.games.keno.sale import NO_MORE, VOID, issued, ticket_to_void
+from houseway.games.keno.settle import hits, pays, results
+from houseway.games.keno.tickets import read_conditioning, read_request
+from houseway.table.faults import Fault
+from houseway.table.state import Procedure, TableState
+from houseway.table.steps import (
+    Announce,
+    Conduct,
+    DrawNumber,
+    IssueTicket,
+    LoadNumbers,
+    MixNumbers,
+    OpenDraw,
+    Return,
+    Ruling,
+    SettleTicket,
+    VoidTicket,
+    WriteTicket,
+    ticket_wager,
+)
+
+
+@dataclass
+class KenoGame:
+    """One game: its table, its number, and the numbers drawn so far."""
+
+    table: TableState
+    options: KenoOptions
+    drawn: list[int] = field(default_factory=list)
+    won: dict[int, int] = field(default_factory=dict)
+    """What each seat has won in this game, for the option that limits it."""
+
+    @property
+    def number(self) -> int:
+        """Games are numbered in sequence, as rounds are."""
+        return self.table.rounds
+
+    @property
+    def tickets(self) -> list[IssueTicket]:
+        """The tickets that play in this game, by their numbers."""
+        return [
+            ticket
+            for _, ticket in sorted(self.table.tickets.items())
+            if ticket_wager(ticket.ticket, self.number) in self.table.seats[ticket.seat].wagers
+        ]
+
+
+def open_counter(table: TableState) -> Procedure:
+    """Before the first game the numbers are seen to be all there."""
+    yield Conduct(
+        f"the numbers 1 to {NUMBERS} are seen to be there, each once", cite="KENO 15 outside draw"
+    )
+    yield LoadNumbers(NUMBERS, cite="KENO 15 outside draw")
+
+
+def play(table: TableState) -> Procedure:
+    """One game."""
+    assert isinstance(table.options, KenoOptions)
+    game = KenoGame(table, table.options)
+    yield Announce(f"Game {game.number} is open", cite="KENO 15 outside games")
+    yield MixNumbers(game.number, cite="KENO 15 outside draw")
+    yield from sell(game)
+    yield Announce(f"Game {game.number} is closed", cite="KENO 15 outside sale")
+    try:
+        yield from draw(game)
+    except Fault:
+        yield from break_off(game)
+    else:
+        yield from pay(game)
+    yield OpenDraw(game.number, cite="KENO 15 outside draw")
+
+
+def sell(game: KenoGame) -> Procedure:
+    """Each seat in turn hands in requests and voids tickets until it wants no more."""
+    for seat in game.table.clockwise():
+        while True:
+            step = WriteTicket(seat, game.table.tickets_issued + 1, cite="KENO 15 outside sale")
+            request: str = yield step
+            if request == NO_MORE:
+                break
+            number = ticket_to_void(request)
+            if number is None:
+                yield issued(game.table, step, read_request(request))
+            else:
+                ticket = game.table.tickets[number]
+                yield VoidTicket(seat, number, ticket.price * ticket.games, cite=VOID)
+
+
+def draw(game: KenoGame) -> Procedure:
+    """Twenty numbers, one after the other, in the order fixed before the sale."""
+    for nth in range(1, DRAWN + 1):
+        number: int = yield DrawNumber(nth, cite="KENO 15 outside draw")
+        game.drawn.append(number)
+
+
+def pay(game: KenoGame) -> Procedure:
+    """Every ticket that plays in this game, by its number: each way by the table, at its rate."""
+    for ticket in game.tickets:
+        yield settled(game, ticket)
+
+
+def settled(game: KenoGame, ticket: IssueTicket) -> SettleTicket:
+    """What one ticket is paid."""
+    conditioning = read_conditioning(ticket.conditioning)
+    caught = results(conditioning, hits(conditioning.groups, set(game.drawn)))
+    due = pays(conditioning, caught, game.options.returns)
+    amount = game.options.breakage_policy.cents(due)
+    most = game.options.payout_cap
+    if most is not None and amount > ticket.price:
+        won = game.won.get(ticket.seat, 0)
+        amount = ticket.price + min(amount - ticket.price, most - won)
+        game.won[ticket.seat] = won + amount - ticket.price
+    return SettleTicket(
+        ticket.seat,
+        ticket.ticket,
+        game.number,
+        caught,
+        ticket.price,
+        amount,
+        cite="KENO 15 outside pay",
+    )
+
+
+def break_off(game: KenoGame) -> Procedure:
+    """A draw that breaks off is void; the first numbers are final, so none is drawn again."""
+    yield Ruling(
+        f"the draw broke off after {len(game.drawn)} numbers; the game is void",
+        cite="KENO 15 outside broken",
+    )
+    yield Announce(
+        f"Game {game.number} is void; all wagers on it are returned", cite="KENO 15 outside broken"
+    )
+    for ticket in game.tickets:
+        wager = ticket_wager(ticket.ticket, game.number)
+        yield Return(ticket.seat, wager, ticket.price, cite="KENO 15 outside broken")
+
+
+def close_counter(table: TableState) -> Procedure:
+    """Games of tickets that will not be played any more are returned."""
+    for _, ticket in sorted(table.tickets.items()):
+        for wager, amount in ticket.wagers.items():
+            if wager in table.seats[ticket.seat].wagers:
+                yield Return(ticket.seat, wager, amount, cite="KENO 15 outside games")

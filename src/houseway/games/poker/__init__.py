@@ -1,0 +1,44 @@
+"""Poker, N.J.A.C. 19:47-14."""
+
+from houseway.games.poker import agreement, conduct, opening, policies, room, round
+from houseway.games.poker.options import POSITIONS, PokerOptions
+from houseway.table.game import Game, SeatClauses
+from houseway.table.state import ROUND
+from houseway.table.wagers import WagerClauses, WagerRule
+
+
+def no_wagers(_: PokerOptions) -> tuple[WagerRule, ...]:
+    """Players bet against each other, so no wager is placed with the house."""
+    return ()
+
+
+GAME = Game(
+    name="poker",
+    title="Poker",
+    citation="N.J.A.C. 19:47-14",
+    options=PokerOptions,
+    positions=POSITIONS,
+    wagers=no_wagers,
+    wager_clauses=WagerClauses(chips="PKR 14 outside seats", cash="PKR 14 outside seats"),
+    seat_clauses=SeatClauses(
+        positions="PKR 14.10 outside holdem",
+        seated="PKR 14 outside seats",
+        stay="PKR 14 outside seats",
+        frozen="PKR 14 outside seats",
+        turn="PKR 14 outside betting",
+        waiting="PKR 14.18",
+    ),
+    procedures={
+        **opening.PROCEDURES,
+        ROUND: round.play,
+        agreement.AGREEMENT: agreement.agree,
+        conduct.CONDUCT: conduct.report_conduct,
+        room.ANNOUNCEMENT: room.announce,
+    },
+    policies=policies.POLICIES,
+    pay_tables=(),
+    least_players=round.LEAST_PLAYERS,
+    usual_players=6,
+    among_players=True,
+    has_best_play=False,
+)

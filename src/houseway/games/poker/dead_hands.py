@@ -1,0 +1,55 @@
+"""A hand that becomes dead otherwise than by a fold in turn, and what its player gets back."""
+
+from houseway.games.poker.memory import PokerRound
+from houseway.games.poker.streets import discard
+from houseway.table.state import Procedure
+from houseway.table.steps import Refund, Ruling, Supervise, Sweep
+from houseway.table.void import VoidRound
+
+PLAY_GOES_ON = "play goes on"
+ROUND_IS_DEAD = "the round is dead"
+
+
+def dead_hand(round: PokerRound, player: int, cite: str, *, refund: bool = False) -> Procedure:
+    """The cards go to the discards; a refund is of all the player has put in (A-PKR-7)."""
+    betting, seat = round.betting, round.seats[player]
+    for conceded in sorted(round.conceded):  # lest a pot be left to nobody else
+        if not betting.folded[conceded]:
+            betting.retire(conceded)
+    if betting.live == 1:
+        yield Ruling(f"nobody contends with seat {seat}: its hand stays", cite="PKR 14.15(r)")
+        yield from pots_anew(round, "PKR 14.15(r)")
+        return
+    round.dead_hands += 1
+    yield from discard(round, player, cite)
+    if refund:
+        amount = betting.give_back(player)
+        betting.retire(player)
+        if amount:
+            yield Refund(seat, amount, round.pots_without_bets(), cite=cite)
+    else:
+        betting.retire(player)
+    yield from pots_anew(round, cite)
+
+
+def pots_anew(round: PokerRound, cite: str) -> Procedure:
+    """With one player less, pots that were apart may be one; while bets lie out they wait."""
+    now = round.pots_now()
+    swept = round.table.poker.pots
+    if swept and now != swept and not any(round.betting.bets):
+        yield Sweep(now, cite=cite)
+
+
+def rule_by_internal_controls(round: PokerRound, matter: str) -> Procedure:
+    """(r): where 14.15 does not rule, the licensee's approved internal controls do."""
+    cite = "PKR 14.15(r)"
+    if round.options.unruled == "dead":
+        raise VoidRound(matter, cite)
+    yield from decide(round, matter, cite)
+
+
+def decide(round: PokerRound, matter: str, cite: str) -> Procedure:
+    """(b): the poker shift supervisor decides, and that is final."""
+    decision: str = yield Supervise(matter, (PLAY_GOES_ON, ROUND_IS_DEAD), cite=cite)
+    if decision == ROUND_IS_DEAD:
+        raise VoidRound(f"{matter}; so the shift supervisor decided", cite)

@@ -1,0 +1,111 @@
+"""The cards of each street: what is burned, to whom the next cards go, who looks at them."""
+
+from houseway.games.poker.exposed import PROTECTING, turned_up
+from houseway.games.poker.memory import PokerRound
+from houseway.games.poker.variants import Street
+from houseway.table.faults import Fault, FaultKind
+from houseway.table.state import Procedure
+from houseway.table.steps import (
+    COMMUNITY,
+    DISCARD_RACK,
+    Announce,
+    Deal,
+    Face,
+    Look,
+    SetAside,
+    seat_place,
+)
+from houseway.table.void import VoidRound
+
+DRAWN = "dealer's hand"
+
+
+def deal_street(round: PokerRound, street: Street) -> Procedure:
+    """Burn if the street has it so, then deal to the players in turn or to the board."""
+    round.first_street = street is round.variant.streets[0]
+    wanted = len(round.contending) * len(street.cards) + street.board
+    if round.cards_left < wanted + street.burn:
+        if street.board or not round.cards_left:  # so many cards had to be set aside
+            raise VoidRound("too few cards are left", "PKR 14.15(r)")
+        yield from deal_common(round)
+        return
+    round.cards_due = wanted + street.burn
+    if street.burn:
+        yield from burn(round)
+    for face in street.cards:
+        yield from deal_to_each(round, face)
+    yield from exchange_exposed(round)
+    if street.board:
+        cards = yield Deal(COMMUNITY, street.board, "up", DRAWN, cite=round.variant.cite)
+        round.dealt.setdefault(COMMUNITY, []).extend(cards)
+    if "down" in street.cards:
+        for player in round.contending:
+            yield Look(round.seats[player], cite=round.variant.cite)
+
+
+def burn(round: PokerRound) -> Procedure:
+    """The next card goes to the discards unseen."""
+    yield Deal(DISCARD_RACK, 1, "down", DRAWN, cite=round.variant.cite)
+    round.discarded += 1
+    round.cards_due -= 1
+
+
+def deal_to_each(round: PokerRound, face: Face) -> Procedure:
+    """One card to every player, from the first; from the next one if the dealer begins there."""
+    begun = round.deal_from
+    players = round.contending
+    for player in (*players[begun:], *players[:begun]):
+        yield from deal_to(round, player, face)
+        if round.deal_from != begun:
+            yield from deal_to_each(round, face)
+            return
+
+
+def deal_to(round: PokerRound, player: int, face: Face) -> Procedure:
+    """One card to a player; after an exposed hole card of stud the up-card is dealt face down."""
+    seat, cite = round.seats[player], round.variant.cite
+    if face == "up" and round.first_street and round.exposed[seat]:
+        face, cite = "down", PROTECTING[len(round.variant.streets)]
+    try:
+        cards = yield Deal(seat_place(seat), 1, face, DRAWN, cite=cite)
+    except Fault as fault:
+        match fault.found.kind:
+            case FaultKind.WRONG_START:
+                round.deal_from += 1
+            case FaultKind.PASSED_OVER:
+                pass_over(round, player)
+            case _:
+                (card,) = fault.found.cards
+                if (yield from turned_up(round, player, card, cite)):
+                    yield from deal_to(round, player, face)
+        return
+    round.cards_due -= 1
+    round.dealt.setdefault(seat_place(seat), []).extend(cards)
+    if face == "up":
+        round.up.setdefault(seat, []).extend(cards)
+    else:
+        round.down[seat] = round.down.get(seat, 0) + len(cards)
+
+
+def pass_over(round: PokerRound, player: int) -> None:
+    """A player gets no cards, which nobody notices unless only one hand would be left."""
+    if round.betting.live == 2:
+        raise VoidRound("an eligible player was passed over", "PKR 14.15(e)4")
+    round.betting.retire(player)
+
+
+def exchange_exposed(round: PokerRound) -> Procedure:
+    """Cards that were exposed in the deal are exchanged at its end (A-PKR-6)."""
+    while round.to_exchange:
+        player, card = round.to_exchange.pop(0)
+        if player in round.contending:
+            yield from deal_to(round, player, "down")
+        yield SetAside(card, cite="PKR 14.15(o)")
+
+
+def deal_common(round: PokerRound) -> Procedure:
+    """Too few cards are left for all: one, face up, is the next card of every player."""
+    round.cards_due = 1
+    yield Announce("One card for all: the deck is too short", cite="PKR 14 outside stud")
+    cards = yield Deal(COMMUNITY, 1, "up", DRAWN, cite="PKR 14 outside stud")
+    round.dealt.setdefault(COMMUNITY, []).extend(cards)

@@ -1,0 +1,145 @@
+"""Irregularities, 14.15: what is ruled when a fault is found at any step of a round."""
+
+from houseway.games.poker.dead_hands import decide
+from houseway.games.poker.exposed import need_cards
+from houseway.games.poker.memory import HandsChanged, PokerRound
+from houseway.games.poker.players import rule_on_player
+from houseway.table.faults import Fault, FaultKind, Found
+from houseway.table.mishaps import NOBODYS, THE_SHUFFLE, THE_START
+from houseway.table.state import Procedure
+from houseway.table.steps import (
+    Announce,
+    Ask,
+    Collect,
+    Conduct,
+    PotNow,
+    RackStub,
+    Refund,
+    Ruling,
+    SetAside,
+)
+from houseway.table.void import VoidRound
+
+IN_TIME = 2
+"""Errors of the deal make a misdeal until two players have wagered voluntarily (A-PKR-5)."""
+
+DURING_THE_DEAL = (FaultKind.WRONG_START, FaultKind.PASSED_OVER, FaultKind.PLAYER_EXPOSED)
+"""What the deal itself goes on from, in another way than by dealing the same card again."""
+
+
+def under_irregularities(round: PokerRound, procedure: Procedure) -> Procedure:
+    """Carry out a procedure; a fault is ruled on where it is found, and the step is done again."""
+    try:
+        step = next(procedure)
+        while True:
+            try:
+                answer = yield step
+            except Fault as fault:
+                if fault.found.kind in DURING_THE_DEAL:
+                    step = procedure.throw(fault)
+                    continue
+                before = round.dead_hands
+                yield from under_irregularities(round, rule(round, fault.found))
+                if isinstance(step, Ask) and round.dead_hands != before:
+                    step = procedure.throw(HandsChanged())
+                continue
+            step = procedure.send(answer)
+    except StopIteration:
+        return
+
+
+def rule(round: PokerRound, found: Found) -> Procedure:
+    """What is ruled on a fault; it returns if play goes on, and raises `VoidRound` if not."""
+    match found.kind:
+        case FaultKind.ERROR_FOUND:
+            yield from error_found(round, found.place)
+        case FaultKind.INELIGIBLE:
+            yield Collect(NOBODYS, cite="PKR 14.15(f)")
+            round.discarded += 1
+            yield Ruling(
+                "a card went to an ineligible player: it alone is discarded", cite="PKR 14.15(f)"
+            )
+            need_cards(round)
+        case FaultKind.CARD_MISSING | FaultKind.CARD_ADDITIONAL:
+            round.deck_in_doubt = True
+            raise VoidRound(found.kind.value, "PKR 14.15(g)")
+        case FaultKind.FACE_UP:
+            yield from found_face_up(round, found)
+        case FaultKind.OFF_TABLE:
+            (card,) = found.cards
+            yield Conduct("the dealer examines the card thoroughly", cite="PKR 14.15(n)")
+            yield SetAside(card, cite="PKR 14.15(n)")
+            round.discarded += 1
+            yield Ruling(
+                f"{card.words} was dealt off the table: it is not used in this round",
+                cite="PKR 14.15(n)",
+            )
+            need_cards(round)
+        case FaultKind.DISPUTED if round.decided:
+            yield Ruling("the shift supervisor has decided; that is final", cite="PKR 14.15(b)")
+        case FaultKind.DISPUTED:
+            round.decided = True
+            yield from decide(round, "a dispute", "PKR 14.15(b)")
+        case _:
+            yield from rule_on_player(round, found.kind, round.player_at(found.place))
+
+
+def found_face_up(round: PokerRound, found: Found) -> Procedure:
+    """(h): it is not used; (e)3: with a second one it is a misdeal."""
+    (card,) = found.cards
+    yield SetAside(card, cite="PKR 14.15(h)")
+    round.discarded += 1
+    round.face_up_cards += 1
+    if round.face_up_cards > 1:
+        raise VoidRound("more than one card was found face up", "PKR 14.15(e)3")
+    yield Ruling(f"{card.words} found face up: it is not used", cite="PKR 14.15(h)")
+    need_cards(round)
+
+
+def error_found(round: PokerRound, where: str) -> Procedure:
+    """(e): a bad shuffle or cut is a misdeal until the pot is awarded (A-PKR-4), others in time."""
+    if where == THE_SHUFFLE:
+        raise VoidRound("the cards were not shuffled and cut as they must be", "PKR 14.15(e)1")
+    if where == THE_START:
+        what, cite = "the deal began at an incorrect position", "PKR 14.15(e)2"
+    else:
+        what, cite = f"{where} was not dealt in", "PKR 14.15(e)4"
+    if len(round.voluntary) < IN_TIME:
+        raise VoidRound(what, cite)
+    yield Ruling(f"{what}; two players have wagered since: the round stands", cite=cite)
+
+
+# --- a round that comes to nothing ------------------------------------------------------------
+
+
+def void_round(round: PokerRound, void: VoidRound) -> Procedure:
+    """Every player's own money goes back (A-PKR-11) and all cards to the discards."""
+    round.void = True
+    misdeal = void.cite.startswith("PKR 14.15(e)")
+    what = "Misdeal" if misdeal else "The round is dead"
+    cite = "PKR 14.15(e)" if misdeal else void.cite
+    yield Announce(f"{what}: {void.why}", cite=void.cite)
+    yield from refund_all(round, void.cite)
+    for place in list(round.places):
+        yield Collect(place, cite=cite)
+    yield RackStub(cite=cite)
+
+
+def refund_all(round: PokerRound, cite: str) -> Procedure:
+    """Each seat gets what it has put in this round."""
+    for seat in round.seats:
+        held = round.table.seats[seat]
+        in_front = sum(held.wagers.values())
+        if in_front + held.in_pot:
+            pots = less(round.table.poker.pots, held.in_pot)
+            yield Refund(seat, in_front + held.in_pot, pots, cite=cite)
+
+
+def less(pots: tuple[PotNow, ...], amount: int) -> tuple[PotNow, ...]:
+    """The pots without this amount, which is taken from the main pot first."""
+    left: list[PotNow] = []
+    for pot in pots:
+        taken = min(amount, pot.amount)
+        amount -= taken
+        left.append(PotNow(pot.amount - taken, pot.seats))
+    return tuple(left)

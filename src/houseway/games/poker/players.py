@@ -1,0 +1,115 @@
+"""What players do amiss, or suffer, when it is their turn: 14.15(c), (i) and (j)."""
+
+from houseway.games.poker.dead_hands import dead_hand, rule_by_internal_controls
+from houseway.games.poker.memory import HandsChanged, PokerRound
+from houseway.table.faults import FaultKind
+from houseway.table.state import Procedure
+from houseway.table.steps import BET, Announce, Ask, Choice, Conduct, Ruling, Supervise
+
+UNPROTECTED, PROTECTED = "unprotected", "protected"
+REBUILT, LOST = "reconstructed", "beyond reconstruction"
+VICTIM, CONTRIBUTOR = "a victim of the error", "a contributor to the error"
+PAY = "pay what is owed"
+
+
+def rule_on_player(round: PokerRound, kind: FaultKind, player: int) -> Procedure:
+    """What is ruled on a player's hand or act."""
+    seat = round.seats[player]
+    match kind:
+        case FaultKind.OUT_OF_VIEW:
+            cite = "PKR 14.15(c)"
+            yield Announce(f"Seat {seat}: keep your cards in full view", cite=cite)
+            yield Conduct(f"the cards of seat {seat} lie in full view again", cite=cite)
+        case FaultKind.CONTRADICTED:
+            yield Ruling(
+                f"what seat {seat} says to the dealer in its turn is binding, not what it does",
+                cite="PKR 14.15(j)",
+            )
+        case FaultKind.FOULED:
+            yield from fouled(round, player)
+        case FaultKind.ABSENT:
+            yield from absent(round, player)
+        case _:
+            yield from thrown_away(round, kind, player)
+
+
+# --- (i) protection of a hand -----------------------------------------------------------------
+
+
+def is_protected(round: PokerRound, player: int, cite: str) -> Procedure:
+    """(i)1: hole cards of stud are; of other hands the shift supervisor decides."""
+    seat = round.seats[player]
+    if round.variant.is_stud:
+        yield Ruling(f"the hole cards of seat {seat} are protected", cite="PKR 14.15(i)1")
+        round.protected.add(player)
+        return
+    matter = f"the protection of the hand of seat {seat}"
+    decision: str = yield Supervise(matter, (UNPROTECTED, PROTECTED), cite=cite)
+    round.protected.discard(player)
+    if decision == PROTECTED:
+        round.protected.add(player)
+
+
+def fouled(round: PokerRound, player: int) -> Procedure:
+    """(i): no redress for an unprotected hand; a protected one is rebuilt, or refunded."""
+    seat = round.seats[player]
+    yield from is_protected(round, player, "PKR 14.15(i)")
+    if player not in round.protected:
+        yield Ruling(f"seat {seat} did not protect its hand: no redress", cite="PKR 14.15(i)")
+        yield from dead_hand(round, player, "PKR 14.15(i)")
+        return
+    matter = f"the reconstruction of the hand of seat {seat}"
+    rebuilt: str = yield Supervise(matter, (REBUILT, LOST), cite="PKR 14.15(i)2")
+    if rebuilt == REBUILT:
+        return
+    matter = f"the part seat {seat} had in the error"
+    part: str = yield Supervise(matter, (VICTIM, CONTRIBUTOR), cite="PKR 14.15(i)3")
+    yield from dead_hand(round, player, "PKR 14.15(i)3", refund=part == VICTIM)
+
+
+def absent(round: PokerRound, player: int) -> Procedure:
+    """(i)4: who leaves without comment and an unprotected hand has no interest in the pot."""
+    yield from is_protected(round, player, "PKR 14.15(i)4")
+    if player not in round.protected:
+        yield from dead_hand(round, player, "PKR 14.15(i)4")
+        return
+    seat = round.seats[player]
+    yield from rule_by_internal_controls(
+        round, f"seat {seat} has left the table and its hand is protected"
+    )
+
+
+# --- (j) what counts as a fold ----------------------------------------------------------------
+
+
+def thrown_away(round: PokerRound, kind: FaultKind, player: int) -> Procedure:
+    """(j)1: a fold, where a wager is to be made or called; (j)2: what is owed is paid first."""
+    betting = round.betting
+    cite = "PKR 14.15(j)1ii" if kind is FaultKind.TURNED_DOWN else "PKR 14.15(j)1i"
+    if betting.actor != player:  # at the showdown: the player had to see to it
+        cite = "PKR 14.15(a)"
+    elif betting.bring_in or kind is FaultKind.THROWN_AFTER:
+        yield from pay_what_is_owed(round, player)
+    if not betting.folded[player]:
+        yield from dead_hand(round, player, cite)
+
+
+def pay_what_is_owed(round: PokerRound, player: int) -> Procedure:
+    """(j)2: throwing the cards away relieves nobody of a stated wager or a forced one."""
+    betting, cite = round.betting, "PKR 14.15(j)2"
+    while betting.actor == player:
+        forced, call = betting.bring_in, betting.to_call
+        total = betting.bets[player] + call if call else betting.least
+        if not total:
+            return  # nothing but a check can have been said
+        owed = Choice(PAY, cite, BET, total, already=betting.bets[player])
+        try:
+            yield Ask(round.seats[player], (owed,), cite=cite)
+        except HandsChanged:
+            continue
+        if not forced:
+            round.voluntary.add(player)
+        if call:
+            betting.call()
+        else:
+            betting.raise_to(total)

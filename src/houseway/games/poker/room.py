@@ -1,0 +1,105 @@
+"""The room as a whole: decks for every table, announcements of games and seats: 14.2(c), 14.18."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from houseway.games.poker.opening import options_of
+from houseway.games.poker.options import PokerOptions
+from houseway.money import dollars
+from houseway.table.refusal import Refused
+from houseway.table.state import Procedure, TableState
+from houseway.table.steps import Announce
+
+Backs = tuple[str, str]
+
+ANNOUNCEMENT = "announcement"
+"""The procedure that announces the game and the vacant seats of one table."""
+
+
+@dataclass(frozen=True)
+class OpenTable:
+    """A poker table that is open today: where it stands and what is played there."""
+
+    number: int
+    location: str
+    options: PokerOptions
+    taken: int = 0
+    """How many seats are taken."""
+
+    @property
+    def vacant(self) -> int:
+        """How many seats are free."""
+        return self.options.most_players - self.taken
+
+
+# --- 14.2(c) the decks of a gaming day --------------------------------------------------------
+
+
+def share_of_alike(one: OpenTable, other: OpenTable) -> int:
+    """In how many of limits, location and type of poker two tables are alike, 14.2(c)."""
+    return sum(
+        (
+            one.options.limit == other.options.limit,
+            one.location == other.location,
+            one.options.game == other.options.game,
+        )
+    )
+
+
+def distribute(tables: Sequence[OpenTable], colours: Sequence[str]) -> Mapping[int, Backs]:
+    """The backs of the two decks of each table, as a proposal to the poker shift supervisor.
+
+    Each table gets the pair that the tables most like it have least of, so that a card brought
+    from one of them would be seen at once.
+    """
+    distinct = list(dict.fromkeys(colour.strip().casefold() for colour in colours))
+    if len(distinct) < 2:
+        raise Refused("decks of at least two distinguishable backs are needed", "PKR 14.2(c)-dist")
+    plan: dict[int, Backs] = {}
+    given: list[tuple[OpenTable, Backs]] = []
+    for table in tables:
+        pair = min(
+            combinations(distinct, 2),
+            key=lambda pair: sum(
+                share_of_alike(table, other) * len({*pair} & {*backs}) for other, backs in given
+            ),
+        )
+        plan[table.number] = pair
+        given.append((table, pair))
+    return plan
+
+
+# --- 14.18 announcements ----------------------------------------------------------------------
+
+
+def announcements(tables: Sequence[OpenTable]) -> Iterator[str]:
+    """What may be announced where poker tables are: games, minimum and maximum, vacant seats."""
+    for table in tables:
+        yield f"Table {table.number}: {offered(table.options, table.vacant)}"
+
+
+def announce(table: TableState) -> Procedure:
+    """The same of one table, on record."""
+    options = options_of(table)
+    vacant = options.most_players - len(table.seats) - len(table.reserved)
+    yield Announce(offered(options, vacant), cite="PKR 14.18")
+
+
+def offered(options: PokerOptions, vacant: int) -> str:
+    """The type of poker, the wagers and the vacant seats in words."""
+    seats = f"{vacant or 'no'} vacant seat{'' if vacant == 1 else 's'}"
+    return f"{options.variant.title}, {stakes(options)}, {seats}"
+
+
+def stakes(options: PokerOptions) -> str:
+    """The minimum and maximum wagers in words."""
+    limit = options.betting_limit
+    match limit.kind:
+        case "fixed":
+            return f"limit {dollars(limit.low)} and {dollars(limit.high)}"
+        case "spread":
+            return f"spread limit {dollars(limit.low)} to {dollars(limit.high)}"
+        case "pot":
+            return f"minimum {dollars(limit.low)}, maximum the pot"
+    return f"minimum {dollars(limit.low)}, no maximum"

@@ -1,0 +1,115 @@
+"""A round of poker, from the button to the shuffle for the next round."""
+
+from dataclasses import replace
+
+from houseway.games.poker.betting import Betting, Limit
+from houseway.games.poker.dealing import deal_street
+from houseway.games.poker.irregularities import under_irregularities, void_round
+from houseway.games.poker.memory import PokerRound
+from houseway.games.poker.opening import (
+    after_the_round,
+    look_after_decks,
+    options_of,
+    replace_deck,
+    shuffle_resting_deck,
+)
+from houseway.games.poker.showdown import award_pots, award_uncontested, show_hands, take_rake
+from houseway.games.poker.streets import bet_street, killed, post_antes, post_blinds
+from houseway.games.poker.time_charge import collect_time_charges
+from houseway.table.state import Procedure, TableState
+from houseway.table.steps import Announce, Collect, MoveButton, RackStub
+from houseway.table.void import VoidRound
+
+LEAST_PLAYERS = 2
+
+
+def play(table: TableState) -> Procedure:
+    """One round of play with all that may befall it."""
+    round = PokerRound(table, options_of(table))
+    yield from collect_time_charges(table)
+    gone = table.poker.must_leave  # 14.16(b)
+    playing = [s for s in table.clockwise() if table.seats[s].chips and s not in gone]
+    if len(playing) < LEAST_PLAYERS:
+        yield Announce(
+            "The round waits for a second player with chips", cite="PKR 14 outside seats"
+        )
+        return
+    yield from look_after_decks(table)
+    yield from shuffle_resting_deck(table)
+    deck = table.deck
+    try:
+        yield from under_irregularities(round, stages(round, playing))
+    except VoidRound as void:
+        yield from under_irregularities(round, void_round(round, void))
+    if round.deck_in_doubt:
+        yield from replace_deck(table, deck)
+    else:
+        yield from after_the_round(table, deck)
+
+
+def stages(round: PokerRound, playing: list[int]) -> Procedure:
+    """Forced bets, then street by street cards and bets, the showdown, the pots."""
+    yield from take_places(round, playing)
+    killer = killing(round)
+    round.limit = limit_of_round(round, killer)
+    round.betting = Betting(round.limit, [round.table.seats[seat].chips for seat in round.seats])
+    yield from post_antes(round)
+    if round.variant.has_button:
+        yield from post_blinds(round, killer)
+    for street in round.variant.streets:
+        yield from deal_street(round, street)
+        yield from bet_street(round, street, opening=street is round.variant.streets[0])
+        if round.betting.live == 1:
+            break
+    if round.betting.live > 1:
+        yield from show_hands(round)  # 14.15(d)
+        yield from take_rake(round)  # 14.14
+        yield from award_pots(round)  # 14.3(d), (g)
+    else:
+        yield from take_rake(round)
+        yield from award_uncontested(round)
+    yield from clear_table(round)
+
+
+def take_places(round: PokerRound, playing: list[int]) -> Procedure:
+    """The button moves to the next player clockwise; in stud the dealer's left begins."""
+    if not round.variant.has_button:
+        round.seats = tuple(playing)
+        return
+    button = next_button(round.table, playing)
+    yield MoveButton(button, cite="PKR 14.10 outside holdem")
+    after = playing.index(button) + 1
+    round.seats = (*playing[after:], *playing[:after])
+
+
+def next_button(table: TableState, playing: list[int]) -> int:
+    """The seat after the button; the same one again where the last round came to nothing."""
+    at = table.poker.button
+    if table.poker.redeal and at in playing:
+        return at
+    return next((seat for seat in playing if seat > at), playing[0])
+
+
+def killing(round: PokerRound) -> int | None:
+    """The player who has won enough pots in a row to post a kill blind, if there is one."""
+    seat, pots = round.table.poker.streak
+    if round.options.kill == "none" or pots < round.options.kill_after or seat not in round.seats:
+        return None
+    return round.seats.index(seat)
+
+
+def limit_of_round(round: PokerRound, killer: int | None) -> Limit:
+    """The posted limit, times what all have agreed on, and raised by a kill."""
+    limit = round.options.betting_limit
+    times = round.table.poker.stakes_times
+    low, high = limit.low * times, limit.high * times
+    if killer is not None:
+        low, high = killed(round, low), killed(round, high)
+    return replace(limit, low=low, high=high)
+
+
+def clear_table(round: PokerRound) -> Procedure:
+    """Hands, board and stub go to the discards; the cards of an unseen winner stay unseen."""
+    for place in round.places:
+        yield Collect(place, cite="PKR 14.5(a)-when")
+    yield RackStub(cite="PKR 14.5(a)-when")

@@ -1,0 +1,125 @@
+"""The showdown, 14.15(d): who shows first, who may concede, cards speak; and the pots, 14.3(d)."""
+
+from houseway.cards.poker import PokerRank, deciding_clause, describe_rank
+from houseway.games.poker.memory import HandsChanged, PokerRound
+from houseway.games.poker.pots import Held, Part, divide, pots
+from houseway.games.poker.streets import discard
+from houseway.table.state import Procedure
+from houseway.table.steps import Announce, Ask, Award, Choice, DropRake, Reveal, TakeRake
+from houseway.table.transcript import pot_name
+
+SHOW = "show"
+CONCEDE = "concede"
+
+
+def show_hands(round: PokerRound) -> Procedure:
+    """The maker of the final wager shows first, then all others clockwise, or concede."""
+    n = len(round.seats)
+    order = [(round.first_to_show + step) % n for step in range(n)]
+    yield Announce("Showdown", cite=round.shows_by)
+    for player in order:
+        if player in round.contending:
+            yield from show_or_concede(round, player)
+
+
+def show_or_concede(round: PokerRound, player: int) -> Procedure:
+    """A hand is displayed whole and identified by its cards, or given up unseen."""
+    seat = round.seats[player]
+    if may_concede(round, player):
+        choices = (Choice(SHOW, "PKR 14.15(d)-show"), Choice(CONCEDE, "PKR 14.15(d)-muck"))
+        try:
+            answer: str = yield Ask(seat, choices, cite="PKR 14.15(a)")
+        except HandsChanged:
+            if player in round.contending:
+                yield from show_or_concede(round, player)
+            return
+        if answer == CONCEDE:
+            round.conceded.add(player)
+            if round.options.disclosure == "yes":
+                yield from reveal(round, player, "PKR 14.15(d)-muck")
+            yield from discard(round, player, "PKR 14.15(d)-muck")
+            return
+    yield from reveal(round, player, "PKR 14.15(d)-show")
+    words = [describe_rank(rank) for rank in ranks(round, player).values() if rank is not None]
+    yield Announce(f"Seat {seat}: {'; '.join(words)}", cite="PKR 14.3(g)")
+
+
+def may_concede(round: PokerRound, player: int) -> bool:
+    """Whether somebody else is left in every pot the player is in: the winner must show."""
+    contending = set(round.contending)
+    return all(
+        player not in pot.players or len(contending.intersection(pot.players)) > 1
+        for pot in pots(round.betting.paid, round.betting.folded)
+    )
+
+
+def reveal(round: PokerRound, player: int, cite: str) -> Procedure:
+    """The player's face-down cards are turned over."""
+    seat = round.seats[player]
+    hidden = round.down.pop(seat, 0)
+    if hidden:
+        yield Reveal(round.place(player), hidden, cite=cite)
+
+
+def ranks(round: PokerRound, player: int) -> Held:
+    """What a player's cards are worth, on each side that shares the pots."""
+    return {side: round.rank(side, player) for side in round.variant.sides}
+
+
+# --- rake and pots ----------------------------------------------------------------------------
+
+
+def take_rake(round: PokerRound) -> Procedure:
+    """Once, before the pots are collected; an uncalled bet is no part of them (14.14(d), (e))."""
+    pots_now = round.table.poker.pots
+    for n, taken in enumerate(round.options.raked.of_each(pot.amount for pot in pots_now)):
+        if taken:
+            yield TakeRake(n, taken, cite="PKR 14.14 outside rake")
+    if round.table.poker.rake_area:
+        yield DropRake(round.table.poker.rake_area, cite="PKR 14.14(e)")
+
+
+def award_uncontested(round: PokerRound) -> Procedure:
+    """All others have folded: the pots go to the one who is left, whose cards stay unseen."""
+    (player,) = round.contending
+    for n, pot in enumerate(round.table.poker.pots):
+        if pot.amount:
+            yield Award(n, round.seats[player], pot.amount, cite="PKR 14 outside betting")
+
+
+def award_pots(round: PokerRound) -> Procedure:
+    """Each pot to the best hand among those in it, side pots first; equal hands share."""
+    held = {player: ranks(round, player) for player in round.contending}
+    contending = pots(round.betting.paid, round.betting.folded)
+    for n in reversed(range(len(round.table.poker.pots))):
+        players = [player for player in contending[n].players if player in held]
+        yield from award_pot(round, n, players, held)
+
+
+def award_pot(round: PokerRound, n: int, players: list[int], held: dict[int, Held]) -> Procedure:
+    """One pot, in halves where high and low share it."""
+    options, amount = round.options, round.table.poker.pots[n].amount
+    chip = options.chip if options.odd_chip == "left_of_button" else 1
+    parts = divide(amount, players, held, round.variant.sides, chip)
+    for part in parts:
+        seats = ", ".join(f"seat {round.seats[winner]}" for winner in part.winners)
+        verb = "share" if len(part.winners) > 1 else "wins"
+        half = f"the {part.side} half of " if len(parts) > 1 else ""
+        best = describe_rank(part.best)
+        yield Announce(
+            f"{seats[0].upper()}{seats[1:]} {verb} {half}the {pot_name(n)}: {best}",
+            cite="PKR 14.15(d)-show",
+        )
+        cite = why(part, [rank for player in players if (rank := held[player][part.side])])
+        for winner, share in zip(part.winners, part.shares, strict=True):
+            if share:
+                yield Award(n, round.seats[winner], share, cite=cite)
+
+
+def why(part: Part, ranks: list[PokerRank]) -> str:
+    """The clause by which the best of these hands wins, or shares."""
+    if len(part.winners) > 1:
+        return "PKR 14.3(d)-split"
+    others = [rank for rank in ranks if rank != part.best]
+    alone = "PKR 14 outside low" if part.side == "low" else "PKR 14 outside betting"
+    return deciding_clause(part.best, max(others)) if others else alone

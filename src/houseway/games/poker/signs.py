@@ -1,0 +1,98 @@
+"""The sign at a poker table: wagers and raises, 14.17, and the rake, 14.14(c).
+
+All of it is posted under N.J.A.C. 19:47-8.3, which is not in the given text.
+"""
+
+from collections.abc import Iterator
+
+from houseway.felt.notices import RAKE, Notice, Posted
+from houseway.games.poker.options import PokerOptions
+from houseway.games.poker.rake import read_amounts
+from houseway.games.poker.room import stakes
+from houseway.money import dollars
+
+
+def notices(options: PokerOptions) -> tuple[Posted, ...]:
+    """Wagers in effect, restrictions on raises, the rake, and what the licensee has chosen."""
+    return (
+        Notice("limits", wager_lines(options), "PKR 14.17-min", "sign"),
+        Notice("raises", (raises_line(options),), "PKR 14.17-raises", "sign"),
+        Notice(RAKE, rake_lines(options), "PKR 14.14(c)", "sign"),
+        *_chosen(options),
+    )
+
+
+def wager_lines(options: PokerOptions) -> tuple[str, ...]:
+    """The limit, and what is put in before the first turn."""
+    limit = options.betting_limit
+    lines = [f"{options.variant.title}: {stakes(options)}"]
+    if limit.high:
+        least, most = dollars(limit.low), dollars(limit.high)
+        lines.append(f"A bet or raise: minimum {least}, maximum {most}")
+    if options.ante:
+        lines.append(f"Ante {dollars(options.ante)}")
+    if options.variant.has_button:
+        small, big = options.blind_sizes
+        lines.append(f"Blinds {dollars(small)} and {dollars(big)}")
+    else:
+        lines.append(f"Bring-in {dollars(options.bring_in_size)}")
+    return tuple(lines)
+
+
+def raises_line(options: PokerOptions) -> str:
+    """The most raises on one round of betting, or that there is no such restriction."""
+    limit = options.betting_limit
+    if not limit.cap:
+        return "No limit on the number of raises"
+    raises = "one raise" if limit.cap == 1 else f"{limit.cap} raises"
+    alone = "" if limit.cap_heads_up else ", unless two players are left"
+    return f"Maximum of a bet and {raises} in any round of betting{alone}"
+
+
+def rake_lines(options: PokerOptions) -> tuple[str, ...]:
+    """The type and amount of what the licensee collects (A-PKR-8: rates are the licensee's)."""
+    match options.rake:
+        case "percent":
+            cap = dollars(options.rake_cap or 0)
+            return (f"Rake: {options.rake_percent} percent of each pot, maximum {cap}",)
+        case "fixed":
+            amounts = read_amounts(options.rake_amounts)
+            steps = (f"{dollars(amount)} from {dollars(pot)} on" for pot, amount in amounts)
+            return (f"Rake, once from each pot by its size: {', '.join(steps)}",)
+        case "time":
+            charge = dollars(options.time_charge or 0)
+            return (f"Time charge: {charge} a seat each {options.time_charge_minutes} minutes",)
+    return ("No rake is collected",)
+
+
+def _chosen(options: PokerOptions) -> Iterator[Notice]:
+    """The licensee's options that a player has to know of, where they are offered."""
+    variant = options.variant
+    if options.straddle == "yes":
+        straddle = dollars(2 * options.blind_sizes[1])
+        line = f"Straddle: the player after the big blind may post {straddle}"
+        yield Notice("straddle", (line,), "PKR 14.10 outside holdem", "sign")
+    if options.kill != "none":
+        called, rise = ("Kill", "are doubled") if options.kill == "full" else _HALF
+        won = f"wins {options.kill_after} pots in a row"
+        line = f"{called}: who {won} posts a blind, and the limits of the next round {rise}"
+        yield Notice("kill", (line,), "PKR 14 outside kill", "sign")
+    if variant.qualifies:
+        least = "eight or better" if options.low_qualifier == "eight_or_better" else "any"
+        yield Notice("low hand", (f"Low hand: {least}",), "PKR 14 outside low", "sign")
+    yield Notice("odd chip", (_odd_chip(options),), "PKR 14 outside odd chip", "sign")
+    if options.disclosure == "yes":
+        line = "Discarded hands are disclosed at the showdown"
+        yield Notice("disclosure", (line,), "PKR 14.15(d)-muck", "sign")
+
+
+_HALF = ("Half-kill", "rise by half")
+
+
+def _odd_chip(options: PokerOptions) -> str:
+    """Who is given what cannot be shared in chips (A-PKR-2)."""
+    if options.odd_chip == "change":
+        return "An odd chip of a shared pot is changed"
+    high_low = ", of high and low to the high hand" if len(options.variant.sides) > 1 else ""
+    first = "button" if options.variant.has_button else "dealer"
+    return f"Odd chip of a shared pot: to the first of these hands left of the {first}{high_low}"

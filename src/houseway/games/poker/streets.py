@@ -1,0 +1,176 @@
+"""Betting: forced bets, then the players in turn, each asked what the betting core allows."""
+
+from houseway.cards.card import Card
+from houseway.games.poker.betting import Betting
+from houseway.games.poker.memory import HandsChanged, PokerRound
+from houseway.games.poker.turns import bet_size, blind_players, first_to_act
+from houseway.games.poker.variants import Street
+from houseway.table.state import Procedure
+from houseway.table.steps import (
+    BET,
+    Ask,
+    Choice,
+    Collect,
+    Post,
+    ReturnUncalled,
+    Sweep,
+)
+
+FOLD = "fold"
+CHECK = "check"
+CALL = "call"
+BRING_IN = "bring in"
+BETS = "bet"
+COMPLETE = "complete"
+RAISE = "raise"
+STRADDLE = "straddle"
+PASS = "no straddle"
+
+BETTING = "PKR 14 outside betting"
+ALL_IN = "PKR 14 outside all-in"
+FOLDS = "PKR 14.15(j)1i"
+
+
+# --- forced bets ------------------------------------------------------------------------------
+
+
+def post_antes(round: PokerRound) -> Procedure:
+    """An ante from every player; who has less puts in what there is."""
+    ante = round.options.ante * round.table.poker.stakes_times
+    if ante:
+        for player, seat in enumerate(round.seats):
+            put = round.betting.ante(player, ante)
+            yield Post(seat, "ante", put, False, cite=round.variant.cite)
+
+
+def post_blinds(round: PokerRound, killer: int | None) -> Procedure:
+    """Small and big blind, the kill blind of a player who has won often enough, the straddle."""
+    betting, seats = round.betting, round.seats
+    times = round.table.poker.stakes_times
+    small, big = (blind * times for blind in round.options.blind_sizes)
+    first, second = blind_players(len(seats))
+    if put := betting.post(first, small):  # nothing if the ante took all chips
+        yield Post(seats[first], "small blind", put, True, cite="PKR 14.10 outside holdem")
+    if put := betting.post(second, big):
+        yield Post(seats[second], "big blind", put, True, cite="PKR 14.10 outside holdem")
+    if killer is not None and (put := betting.post(killer, killed(round, big))):
+        yield Post(seats[killer], "kill blind", put, True, cite="PKR 14 outside kill")
+    third = (second + 1) % len(seats)
+    if round.options.straddle == "yes" and len(seats) > 2 and killer is None:
+        yield from ask_straddle(round, third, 2 * big)
+
+
+def killed(round: PokerRound, amount: int) -> int:
+    """An amount as a kill makes it: half as much again, or twice."""
+    return amount * 2 if round.options.kill == "full" else amount + amount // 2
+
+
+def ask_straddle(round: PokerRound, player: int, amount: int) -> Procedure:
+    """Before any card is dealt the player after the big blind may post twice of it."""
+    cite = "PKR 14.10 outside holdem"
+    if round.betting.stacks[player] < amount:
+        return
+    choices = (Choice(PASS, cite), Choice(STRADDLE, cite))
+    answer: str = yield Ask(round.seats[player], choices, cite=cite)
+    if answer == STRADDLE:
+        round.betting.post(player, amount)
+        round.straddler = player
+        yield Post(round.seats[player], "straddle", amount, True, cite=cite)
+
+
+# --- one street -------------------------------------------------------------------------------
+
+
+def bet_street(round: PokerRound, street: Street, *, opening: bool) -> Procedure:
+    """Open the street, ask each player in turn, return what was not called, fill the pots."""
+    betting = round.betting
+    bring_in = 0
+    if opening and not round.variant.has_button:
+        bring_in = round.options.bring_in_size * round.table.poker.stakes_times
+    size = bet_size(round.limit, street)
+    betting.open(starts(round, opening=opening), size, bring_in=bring_in)
+    if betting.actor >= 0:
+        round.first_to_show, round.shows_by = betting.actor, "PKR 14 outside checked"
+    while betting.actor >= 0:
+        yield from turn(round)
+    if betting.last_raiser >= 0:
+        round.first_to_show, round.shows_by = betting.last_raiser, "PKR 14.15(d)-first"
+    yield from end_street(round)
+
+
+def starts(round: PokerRound, *, opening: bool) -> int:
+    """The player whose turn comes first on a street."""
+
+    def boards() -> list[tuple[int, list[Card]]]:
+        return [(n, round.up[round.seats[n]]) for n in round.contending]
+
+    players = len(round.seats)
+    last = blind_players(players)[1] if round.straddler is None else round.straddler
+    return first_to_act(round.variant, players, boards, opening=opening, last_blind=last)
+
+
+def turn(round: PokerRound) -> Procedure:
+    """One player's act."""
+    betting, player = round.betting, round.betting.actor
+    seat = round.seats[player]
+    try:
+        answer: str = yield Ask(seat, legal_choices(betting), cite=BETTING)
+    except HandsChanged:
+        return
+    name, _, amount = answer.rpartition(" ")
+    if answer == FOLD:
+        betting.fold()
+        yield from discard(round, player, FOLDS)
+        return
+    if answer in (CHECK, CALL, BRING_IN):
+        if answer == CALL:
+            round.voluntary.add(player)
+        betting.call()
+        return
+    round.voluntary.add(player)
+    betting.raise_to(int(amount) if name in (BETS, COMPLETE, RAISE) else betting.least)
+
+
+def legal_choices(betting: Betting) -> tuple[Choice, ...]:
+    """What the player whose turn it is may do, from the betting core."""
+    player, call = betting.actor, betting.to_call
+    choices: list[Choice] = []
+    if betting.bring_in:
+        choices.append(Choice(BRING_IN, "PKR 14 outside stud", BET, call))
+    elif call:
+        short = call == betting.stacks[player]
+        choices.append(Choice(FOLD, FOLDS))
+        choices.append(Choice(CALL, ALL_IN if short else BETTING, BET, call))
+    else:
+        choices.append(Choice(CHECK, BETTING))
+    if betting.least:
+        least, most = betting.least, betting.most
+        all_in = least == betting.stacks[player] + betting.bets[player]
+        choices.append(
+            Choice(
+                betting.raise_is,
+                ALL_IN if all_in else BETTING,
+                BET,
+                least,
+                most if most > least else 0,
+                already=betting.bets[player],
+            )
+        )
+    return tuple(choices)
+
+
+def discard(round: PokerRound, player: int, cite: str) -> Procedure:
+    """A player's cards go to the discards, unseen."""
+    place = round.place(player)
+    round.discarded += len(round.dealt.pop(place, []))
+    yield Collect(place, cite=cite)
+
+
+def end_street(round: PokerRound) -> Procedure:
+    """What nobody called goes back, and the bets into the pots."""
+    player, back = round.betting.close()
+    if back:
+        yield ReturnUncalled(round.seats[player], back, cite="PKR 14.14(d)")
+    now = round.pots_now()
+    if now != round.table.poker.pots:
+        yield Sweep(now, cite=ALL_IN if len(now) > 1 else BETTING)

@@ -1,0 +1,25 @@
+"""The time charge, 14.14(b)3: from every seat for each spell of time, by the table's clock."""
+
+from houseway.games.poker.opening import options_of
+from houseway.table.state import Procedure, TableState
+from houseway.table.steps import DropRake, LookAtClock, Supervise, TakeTimeCharge
+
+MINUTE = 60_000
+
+
+def collect_time_charges(table: TableState) -> Procedure:
+    """Where the licensee charges for time and a spell is over: to the rake area, then the tray."""
+    options = options_of(table)
+    charge = options.time_charge
+    if charge is None:
+        return
+    now: int = yield LookAtClock(cite="PKR 14.14 outside rake")
+    last = table.poker.time_charged
+    if last is not None and now - last < options.time_charge_minutes * MINUTE:
+        return
+    for seat in table.clockwise():
+        if table.seats[seat].chips:
+            due = min(charge, table.seats[seat].chips)
+            yield TakeTimeCharge(seat, due, cite="PKR 14.14(b)3iv")
+    yield Supervise("the time charges collected", ("verified",), cite="PKR 14.14(b)3v")
+    yield DropRake(table.poker.rake_area, cite="PKR 14.14(b)3v")

@@ -1,0 +1,192 @@
+"""The mathematics of Three Card 21 in the shape that every game has.
+
+Best play is found in `solve`, charts in `chart`, single situations in `situation`, the bonus wager
+and insurance in `bonus`.
+"""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from math import sqrt
+
+from houseway.cards.card import Card
+from houseway.families.shoe.situation import refuse_situation
+from houseway.games.three_card_21 import figures
+from houseway.games.three_card_21.bonus import bonus_figures, insurance_figures
+from houseway.games.three_card_21.chart import chart
+from houseway.games.three_card_21.design import design
+from houseway.games.three_card_21.figures import moves, pair_together, strategy
+from houseway.games.three_card_21.kernel import DEVIATION_ROUNDS, main_figures
+from houseway.games.three_card_21.options import ThreeCard21Options
+from houseway.games.three_card_21.plays import BUST, DOUBLE, PAID, STAND
+from houseway.games.three_card_21.round import INSURE, NO_INSURANCE
+from houseway.games.three_card_21.settle import BONUS, INSURANCE, MAIN
+from houseway.games.three_card_21.situation import Situation, ev
+from houseway.games.three_card_21.solve import ThreeCard21Rules, rules_of, solve
+from houseway.games.three_card_21.wagers import main_wager
+from houseway.math.figures import Analysis, BoundedFigures, WagerFigures
+from houseway.math.threads import Progress
+from houseway.math.twenty_one import ERROR_BOUND
+from houseway.math.twenty_one_points import value
+from houseway.table.refusal import Refused
+from houseway.table.steps import DEALER, Ask, Choice, seat_place
+from houseway.table.views import View
+
+__all__ = [
+    "ERROR_BOUND", "Situation", "analyze", "best_choice", "choice_values", "design", "ev", "moves",
+    "pair_together", "prepare", "rules_of", "strategy", "values_in_view",
+]  # fmt: skip
+
+
+def prepare() -> None:
+    """Load the kernels, compiling them the first time ever."""
+    ev(ThreeCard21Rules(), [10, 10, 9], 6)
+
+
+def choice_values(
+    options: ThreeCard21Options,
+    cards: Sequence[Card],
+    board: Sequence[Card] = (),
+    removed: Sequence[Card] = (),
+    progress: Progress | None = None,
+    *,
+    dealer: Sequence[Card] = (),
+    split: Sequence[Card] = (),
+) -> dict[str, float]:
+    """The value of each legal choice, in units of the main wager, within the error bound.
+
+    Where the dealer checks for blackjack, none has been found.
+    """
+    named = [*cards, *removed, *split]
+    refuse_situation("Three Card 21", options.decks, board=board, dealer=dealer, others=named)
+    own, gone, others = ([value(card) for card in named] for named in (cards, removed, split))
+    try:
+        return ev(rules_of(options), own, value(dealer[0]), gone, others).choices
+    except ValueError as error:
+        raise Refused(str(error)) from None
+
+
+def best_choice(values: Mapping[str, float]) -> str:
+    """The choice worth most."""
+    return max(values, key=values.__getitem__)
+
+
+# --- at the table ----------------------------------------------------------------------------
+
+
+def values_in_view(view: View, ask: Ask) -> dict[str, float]:
+    """What each choice a seat is asked for is worth, by the cards it sees on the layout."""
+    options = view.state.options
+    assert isinstance(options, ThreeCard21Options)
+    names = {choice.name for choice in ask.choices}
+    if options.hole == "expose_early" or not names & {STAND, BUST, INSURE}:
+        return {}
+    places = {place: [value(card) for card in view.visible(place)] for place in view.cards}
+    up = places.pop(DEALER)[0]
+    if INSURE in names:
+        own = places.pop(seat_place(ask.seat))
+        gone = [card for hand in places.values() for card in hand]
+        return insurance_values(view, ask, ev(rules_of(options), own, up, gone))
+    own = places.pop(ask.place)
+    split = [hand[0] for hand in others_of_split(view, ask, places)]
+    gone = [card for hand in places.values() for card in hand]
+    for card in split:
+        gone.remove(card)
+    if split or ask.place != seat_place(ask.seat):
+        # Hands that were decided are gone from the layout; such a card stands for theirs.
+        split = (split + own[:1] * 2)[:2]
+    worth = ev(rules_of(options), own, up, gone, split).choices
+    found: dict[str, float] = {}
+    for choice in ask.choices:
+        if choice.name == DOUBLE:
+            found |= double_values(view, ask, choice, worth)
+        else:
+            found[choice.name] = worth[choice.name]
+    return found
+
+
+def others_of_split(view: View, ask: Ask, places: Mapping[str, list[int]]) -> list[list[int]]:
+    """The other hands of a split that still lie at the spot."""
+    mine = [seat_place(ask.seat, number) for number in (1, 2, 3)]
+    return [places[place] for place in mine if place in places and place != ask.place]
+
+
+def double_values(
+    view: View, ask: Ask, choice: Choice, worth: Mapping[str, float]
+) -> dict[str, float]:
+    """The most that can be added; what is added wins and loses with the wager it is added to."""
+    hand = next(n for n in (1, 2, 3) if seat_place(ask.seat, n) == ask.place)
+    share = max(choice.most, choice.amount) / view.state.seats[ask.seat].wagers[main_wager(hand)]
+    name = choice.name if choice.most <= choice.amount else f"{choice.name} {choice.most}"
+    return {name: worth[DOUBLE] * (1 + share) / 2}
+
+
+def insurance_values(view: View, ask: Ask, found: Situation) -> dict[str, float]:
+    """The most insurance and none, in units of the main wager."""
+    insure = next(choice for choice in ask.choices if choice.name == INSURE)
+    most = max(insure.amount, insure.most)
+    half = Fraction(view.state.seats[ask.seat].wagers[MAIN], 2)
+    name = INSURE if insure.most <= insure.amount else f"{INSURE} {most}"
+    return {name: float((found.insurance or 0) * most / half), NO_INSURANCE: 0.0}
+
+
+# --- the whole game --------------------------------------------------------------------------
+
+
+def analyze(
+    options: ThreeCard21Options | None = None,
+    progress: Progress | None = None,
+    *,
+    side_by_side: bool = True,
+) -> Analysis:
+    """Everything about the game under these options; other readings beside them if wanted."""
+    options = options or ThreeCard21Options()
+    rules = rules_of(options)
+    solution = solve(rules, progress=progress)
+    table = options.pay_table("bonus_table")
+    bonus = bonus_figures(table, rules.decks, options.ace_low)
+    together = pair_together(solution, table, options.ace_low)
+    main = main_figures(options, solution)
+    assert main.standard_deviation is not None
+    both = sqrt(main.standard_deviation**2 + float(bonus.variance) + 2 * together.covariance) / 2
+    decisions: dict[str, float] = {}
+    for start in solution.starts.values():
+        decisions[start.best] = decisions.get(start.best, 0.0) + start.probability
+    rows = strategy(chart(solution, "cards"))
+    wagers: dict[str, WagerFigures | BoundedFigures] = {
+        MAIN: main,
+        BONUS: WagerFigures(bonus, BONUS),
+        INSURANCE: WagerFigures(insurance_figures(rules.decks), INSURANCE),
+        "main_and_bonus": BoundedFigures(
+            together.edge_per_unit, ERROR_BOUND, "unit of both wagers together",
+            (solution.average_wager + 1) / 2, both, DEVIATION_ROUNDS,
+        ),
+    }  # fmt: skip
+    return Analysis(
+        game="three-card-21",
+        options=options.as_words(),
+        wagers=wagers,
+        decisions=decisions,
+        strategy=rows,
+        charts=figures.grids(rows),
+        sections=(figures.readings_section(solution, table),) if side_by_side else (),
+        method=METHOD,
+    )
+
+
+METHOD = (
+    "Cards differ by value only. Every hand up to 21 is valued against every up-card by recursion "
+    "over what is left of a full shoe, with its own cards, the up-card and the other starting "
+    "cards of a split taken out, and over the deals without a dealer's blackjack where the dealer "
+    "checks for it.",
+    "Hands of a three-way split are played best by their own cards, the up-card and the three "
+    "starting cards, which the literature calls CDP1; a split is then worth the sum of its hands, "
+    "exactly. A player who remembers what the other hands drew could do a little better.",
+    "The recursion is in floating point. Each chance is a sum of positive products and each value "
+    "an average, so that counting operations bounds the error below 1e-11 of the main wager. "
+    "Tests hold it against exact fractions on small shoes and single situations of full ones, and "
+    "against 200,000,000 simulated rounds.",
+    "The bonus wager and insurance are counted over all sets of cards of the shoe and exact. The "
+    "standard deviation of the main wager is that of simulated rounds of best play; main and bonus "
+    "wager move together, as both are decided with the same three cards.",
+    f"A hand of exactly 21 ({PAID}) is paid at once, by whatever route it was reached.",
+)

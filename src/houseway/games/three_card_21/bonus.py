@@ -1,0 +1,78 @@
+"""The bonus wager and insurance of Three Card 21, as exact fractions."""
+
+from collections import Counter
+from fractions import Fraction
+from functools import cache
+from itertools import combinations_with_replacement
+from math import comb, prod
+
+from houseway.cards.card import Card
+from houseway.games.three_card_21 import settle
+from houseway.games.three_card_21.solve import Triple, orders, triples
+from houseway.math.distribution import Distribution
+from houseway.math.twenty_one import Shoe
+from houseway.math.twenty_one_points import ACE, GOAL, TEN, points, value
+from houseway.table.paytables import PayTable
+
+
+@cache
+def _kinds(ace_low_straight: bool) -> Counter[tuple[str, tuple[int, ...]]]:
+    """How many threes of cards make each hand, by how often the same card is in them."""
+    return Counter(
+        (settle.bonus_hand(hand, ace_low_straight), tuple(Counter(hand).values()))
+        for hand in combinations_with_replacement(Card, 3)
+    )
+
+
+@cache
+def bonus_counts(decks: int, ace_low_straight: bool = True) -> Counter[str]:
+    """Return how many sets of three cards of the shoe make each hand of the bonus table."""
+    found: Counter[str] = Counter()
+    for (hand, copies), threes in _kinds(ace_low_straight).items():
+        found[hand] += threes * prod(comb(decks, count) for count in copies)
+    return found
+
+
+@cache
+def bonus_by_triple(
+    table: PayTable, decks: int, ace_low_straight: bool = True
+) -> dict[Triple, Fraction]:
+    """Return what the bonus wager wins on average with three cards of these values."""
+    ways: Counter[Triple] = Counter()
+    amounts: dict[Triple, Fraction] = {}
+    for hand in combinations_with_replacement(Card, 3):
+        copies = prod(comb(decks, count) for count in Counter(hand).values())
+        low, middle, high = sorted(map(value, hand))
+        row = table.row(settle.bonus_hand(hand, ace_low_straight))
+        net = row.odds.fraction if row else Fraction(-1)
+        amounts[low, middle, high] = amounts.get((low, middle, high), Fraction(0)) + net * copies
+        ways[low, middle, high] += copies
+    return {triple: amounts[triple] / count for triple, count in ways.items() if count}
+
+
+def bonus_figures(table: PayTable, decks: int, ace_low_straight: bool = True) -> Distribution:
+    """Return the figures of the bonus wager from a full shoe."""
+    results: Counter[Fraction] = Counter()
+    for hand, count in bonus_counts(decks, ace_low_straight).items():
+        row = table.row(hand)
+        results[row.odds.fraction if row else Fraction(-1)] += count
+    return Distribution.of(results)
+
+
+def insurance_figures(decks: int) -> Distribution:
+    """Return the figures of insurance taken whenever it is offered, by players without 21."""
+    shoe = Shoe.of(decks).without(ACE)
+    results: Counter[Fraction] = Counter()
+    for hand in triples():
+        if points(hand).total == GOAL:
+            continue
+        ways, rest = orders(hand), shoe
+        for card in hand:
+            ways *= rest.counts[card - 1]
+            rest = rest.without(card)
+        tens = rest.counts[TEN - 1]
+        for hole, count in ((TEN, tens), (ACE, rest.size - tens)):
+            result = settle.insurance_result(hole)
+            net = result.odds.fraction if result.outcome == "pay" else Fraction(-1)
+            results[net] += ways * count
+    return Distribution.of(results)

@@ -1,0 +1,313 @@
+"""What the players decide, 13:69F-2C.5(c)5 and 2C.8 to 2C.12: surrender, split, draw, double."""
+
+from collections.abc import Generator
+from typing import Any
+
+from houseway.games.three_card_21.memory import Hand, ThreeCard21Round, total_words
+from houseway.games.three_card_21.options import TRUE
+from houseway.games.three_card_21.plays import BUST, DOUBLE, HIT, SPLIT, STAND, SURRENDER
+from houseway.games.three_card_21.settle import (
+    MAIN,
+    hand_result,
+    paid_at_once,
+    split_clause,
+    split_hand_draws,
+    surrender_clause,
+    surrender_result,
+)
+from houseway.games.three_card_21.wagers import double_wager, main_wager
+from houseway.law import cites
+from houseway.math.twenty_one_points import ACE, GOAL, TEN, Points, value
+from houseway.table.faults import Fault, FaultKind
+from houseway.table.results import Result
+from houseway.table.state import Procedure
+from houseway.table.steps import (
+    DEALING_SHOE,
+    Announce,
+    Ask,
+    Choice,
+    Collect,
+    Conduct,
+    Deal,
+    Face,
+    PlaceHeld,
+    Ruling,
+    Split,
+    Step,
+    seat_place,
+)
+
+NO_DOUBLE, FIRST_HAND = "no double", "first hand only"
+TAKE_CARD, DEAD = "take the card", "dead hand"
+
+
+def deal_card(round: ThreeCard21Round, to: str, face: Face, cite: str) -> Procedure:
+    """One card to a place; a card drawn in error and exposed comes before those of the shoe."""
+    if round.held is not None:
+        cards = yield PlaceHeld(to, cite="TC21 2C.14(c)-use")
+        round.held = None
+    else:
+        cards = yield Deal(to, 1, face, DEALING_SHOE, cite=cite)
+    if cards:
+        round.dealt.setdefault(to, []).extend(cards)
+
+
+# --- one spot --------------------------------------------------------------------------------
+
+
+def play_spot(round: ThreeCard21Round, spot: int) -> Procedure:
+    """2C.5(c)5: the options with three cards, in the order of the rule."""
+    (hand,) = round.hands[spot]
+    if hand.done:
+        return
+    answer = yield from choose(round, hand, first_choices(round, hand))
+    if answer == SURRENDER:
+        yield from surrender(round, hand)
+    elif answer == SPLIT:
+        yield from split(round, hand)
+    else:
+        yield from carry_on(round, hand, answer)
+
+
+def first_choices(round: ThreeCard21Round, hand: Hand) -> tuple[Choice, ...]:
+    """What three cards allow: i surrender, ii and iii split, v stand, draw or double."""
+    values, seat = round.values(hand), round.caller(hand.spot)
+    choices: list[Choice] = []
+    cite = surrender_clause(values, round.options.surrender_scope)
+    if cite:
+        choices.append(Choice(SURRENDER, cite))
+    cite = split_clause(values)
+    if cite and (stakes := split_stakes(round, seat)):
+        choices.append(Choice(SPLIT, cite, main_wager(2), stakes, also=(main_wager(3),)))
+    if round.total(hand).bust:
+        return (*choices, Choice(BUST, "TC21 2C.5(d)-pay"))
+    return (*choices, *drawing_choices(round, hand, "TC21 2C.5(c)5v"))
+
+
+@cites("TC21 2C.10(a)")
+def split_stakes(round: ThreeCard21Round, seat: int) -> int:
+    """Each of the two additional wagers, equal to the original; nothing without the chips."""
+    stake = round.first_wagers[seat]
+    return stake if round.table.seats[seat].chips >= 2 * stake else 0
+
+
+@cites("TC21 2C.11(a)1", "TC21 2C.11(a)2")
+def drawing_choices(round: ThreeCard21Round, hand: Hand, cite: str) -> tuple[Choice, ...]:
+    """Stand, draw, and double before any additional card; a card held in error is the next."""
+    held = round.held is not None
+    choices = [
+        Choice(STAND, "TC21 2C.14(c)-refuse" if held else cite),
+        Choice(HIT, "TC21 2C.14(c)-use" if held else "TC21 2C.11(a)"),
+    ]
+    dealt = 2 if hand.split else 3
+    if len(round.cards(hand)) == dealt:
+        choices += double_choice(round, hand, round.caller(hand.spot), "TC21 2C.9(a)")
+    return tuple(choices)
+
+
+def double_choice(round: ThreeCard21Round, hand: Hand, seat: int, cite: str) -> list[Choice]:
+    """An additional wager of any amount up to the original."""
+    chip = round.options.chip
+    most = min(round.wager(seat, main_wager(hand.number)), round.table.seats[seat].chips)
+    most -= most % chip
+    if most < chip:
+        return []
+    return [Choice(DOUBLE, cite, double_wager(hand.number), chip, most)]
+
+
+def choose(
+    round: ThreeCard21Round, hand: Hand, choices: tuple[Choice, ...]
+) -> Generator[Step, Any, str]:
+    """Ask the one who decides. A card drawn in error and exposed meanwhile is the next card."""
+    seat = round.caller(hand.spot)
+    under = not round.total(hand).bust
+    if [choice.name for choice in choices] == [BUST]:  # nothing to choose (A-TC21-10)
+        return BUST
+    while True:
+        may_draw = under and round.held is None
+        try:
+            answer: str = yield Ask(
+                seat,
+                choices,
+                place=hand.place,
+                may_draw=may_draw,
+                cite=choices[0].cite if round.held is None else "TC21 2C.14(c)-use",
+            )
+        except Fault as fault:
+            assert fault.found.kind is FaultKind.EXPOSED_IN_ERROR
+            (round.held,) = fault.found.cards
+            yield Ruling(
+                f"{round.held.words} was drawn in error and exposed: it is the next card",
+                cite="TC21 2C.14(c)-use",
+            )
+            drawing = drawing_choices(round, hand, choices[0].cite)
+            choices = (
+                *(choice for choice in choices if choice.name in (SURRENDER, SPLIT)),
+                *drawing,
+            )
+            continue
+        if answer == STAND and round.held is not None:
+            round.refused.add(hand.spot)
+        return answer
+
+
+def carry_on(round: ThreeCard21Round, hand: Hand, answer: str) -> Procedure:
+    """Draw until the player stands, doubles, passes 21 or makes it."""
+    while not hand.done and answer not in (STAND, BUST):
+        if answer.startswith(DOUBLE):
+            hand.doubled = True
+            yield from follow_double(round, hand)
+        missing = len(round.cards(hand))
+        yield from deal_card(
+            round, hand.place, "up", "TC21 2C.9(b)" if hand.doubled else "TC21 2C.11(a)"
+        )
+        if len(round.cards(hand)) == missing:
+            round.missed.append(hand)
+            return
+        yield from look_at(round, hand)
+        if hand.done or hand.doubled:
+            return
+        answer = yield from choose(round, hand, drawing_choices(round, hand, "TC21 2C.5(c)5v"))
+    if not hand.done:
+        yield from look_at(round, hand)
+
+
+def look_at(round: ThreeCard21Round, hand: Hand) -> Procedure:
+    """A hand of 21 is paid at once, and one over 21 is lost."""
+    count = round.total(hand)
+    paid = paid_at_once(count, cards=len(round.cards(hand)), split=hand.split, doubled=hand.doubled)
+    if paid is not None:
+        yield from round.settle_hand(hand, paid)
+        if hand.split or hand.doubled:
+            yield from collect(round, hand, paid.cite)
+    elif count.bust:
+        lost = hand_result(count, Points(GOAL, False))
+        yield from round.settle_hand(hand, lost)
+        yield from collect(round, hand, lost.cite)
+
+
+def collect(round: ThreeCard21Round, hand: Hand, cite: str) -> Procedure:
+    """The cards of a hand go to the discard rack."""
+    if round.dealt.pop(hand.place, None):
+        yield Collect(hand.place, cite=cite)
+
+
+# --- surrender, split, double ----------------------------------------------------------------
+
+
+@cites("TC21 2C.8(b)")
+def surrender(round: ThreeCard21Round, hand: Hand) -> Procedure:
+    """2C.8: half at once, or the wager waits on the cards for the hole card."""
+    assert round.up is not None
+    up = value(round.up)
+    if up in (ACE, TEN):
+        hand.surrendered = True
+        yield Conduct(
+            f"the wager of seat {hand.spot} is placed on top of its cards", cite="TC21 2C.8(a)2"
+        )
+        return
+    yield from round.settle_hand(hand, surrender_result(up, False))
+
+
+def split(round: ThreeCard21Round, hand: Hand) -> Procedure:
+    """2C.10: three hands, each completed before the next gets a card."""
+    first = tuple(round.values(hand))
+    followers = [seat for seat in round.people(hand) if seat != round.caller(hand.spot)]
+    for seat in followers:
+        yield from follow_split(round, seat)
+    places = tuple(seat_place(hand.spot, number) for number in (2, 3))
+    yield Split(hand.place, places, cite="TC21 2C.10(a)")
+    for place, card in zip(places, round.dealt[hand.place][1:], strict=True):
+        round.dealt[place] = [card]
+    del round.dealt[hand.place][1:]
+    hands = [Hand(hand.spot, number, first) for number in (1, 2, 3)]
+    round.hands[hand.spot] = hands
+    for each in hands:
+        yield from play_split_hand(round, each)
+
+
+def play_split_hand(round: ThreeCard21Round, hand: Hand) -> Procedure:
+    """2C.10(b) and (c): a second card, then stand, draw or double; never split again."""
+    if hand.spot in round.refused:
+        return
+    yield from deal_card(round, hand.place, "up", "TC21 2C.10(b)")
+    if len(round.cards(hand)) < 2:
+        round.missed.append(hand)
+        return
+    yield from complete_split_hand(round, hand)
+
+
+@cites("TC21 2C.5(c)5iv-21", "TC21 2C.5(c)5iv-re", "TC21 2C.10(c)1", "TC21 2C.10(c)3")
+def complete_split_hand(round: ThreeCard21Round, hand: Hand) -> Procedure:
+    """What follows the second card; a split ace has only that one (A-TC21-14)."""
+    yield Announce(
+        f"Seat {hand.spot}, hand {hand.number}: {total_words(round.total(hand))}",
+        cite="TC21 2C.10(c)",
+    )
+    yield from look_at(round, hand)
+    if hand.done:
+        return
+    draws = split_hand_draws(
+        hand.split_from,
+        hand.split_from[hand.number - 1],
+        split_aces_one_card=round.options.split_aces_one_card == TRUE,
+        lone_split_ace_draws=round.options.lone_split_ace_draws == TRUE,
+    )
+    if not draws:
+        yield Conduct("a split ace gets one card", cite="TC21 2C.5(c)5iv-std")
+        return
+    answer = yield from choose(round, hand, drawing_choices(round, hand, "TC21 2C.10(c)"))
+    yield from carry_on(round, hand, answer)
+
+
+def follow_split(round: ThreeCard21Round, seat: int) -> Procedure:
+    """Somebody else on the spot adds two wagers, or stays with the first hand (A-TC21-23)."""
+    cite = "TC21 2C.12(a)"
+    choices: list[Choice] = []
+    if stakes := split_stakes(round, seat):
+        choices.append(Choice(SPLIT, cite, main_wager(2), stakes, also=(main_wager(3),)))
+    if not choices or round.options.back_split == "first_hand_only":
+        choices.append(Choice(FIRST_HAND, cite))
+    yield Ask(seat, tuple(choices), cite=cite)
+
+
+def follow_double(round: ThreeCard21Round, hand: Hand) -> Procedure:
+    """2C.12(d): the others on the spot may double as well, and need not."""
+    for seat in round.people(hand)[1:]:
+        cite = "TC21 2C.12(d)"
+        choices = (Choice(NO_DOUBLE, cite), *double_choice(round, hand, seat, cite))
+        yield Ask(seat, choices, cite=cite)
+
+
+# --- 2C.14(h) --------------------------------------------------------------------------------
+
+
+def make_up_for_missed_cards(round: ThreeCard21Round) -> Procedure:
+    """Cards that were asked for and not dealt, before the hole card is revealed."""
+    cite = "TC21 2C.14(h)"
+    while round.missed:
+        hand = round.missed.pop(0)
+        choices = (Choice(TAKE_CARD, cite), Choice(DEAD, cite))
+        answer: str = yield Ask(round.caller(hand.spot), choices, place=hand.place, cite=cite)
+        if answer == DEAD:
+            yield from dead_hand(round, hand, cite)
+            continue
+        before = len(round.cards(hand))
+        yield from deal_card(round, hand.place, "up", cite)
+        if len(round.cards(hand)) == before:
+            round.missed.append(hand)
+        elif hand.split and before == 1:
+            yield from complete_split_hand(round, hand)
+        else:
+            yield from look_at(round, hand)
+            if not hand.done and not hand.doubled:
+                drawing = drawing_choices(round, hand, "TC21 2C.5(c)5v")
+                answer = yield from choose(round, hand, drawing)
+                yield from carry_on(round, hand, answer)
+
+
+def dead_hand(round: ThreeCard21Round, hand: Hand, cite: str) -> Procedure:
+    """The hand is dead and its wagers go back."""
+    yield Announce(f"The hand of {hand.place} is dead", cite=cite)
+    yield from round.settle_hand(hand, Result(MAIN, "return", cite))
+    yield from collect(round, hand, cite)

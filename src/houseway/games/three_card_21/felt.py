@@ -1,0 +1,54 @@
+"""The layout of Three Card 21 "N" Done, 13:69E-1.10D."""
+
+from houseway.felt.demands import NAME
+from houseway.felt.plan import TITLE, Arc, CardRow, Design, Field
+from houseway.games import dealer_side
+from houseway.games.three_card_21.demands import demands, person_behind
+from houseway.games.three_card_21.options import ThreeCard21Options
+from houseway.games.three_card_21.settle import BONUS, MAIN
+
+COLUMN = 51
+"""The two wagers are so far from the middle of the position."""
+
+SIZES = {1: 94, 2: 78, 3: 64}
+"""The wagers of a position are the smaller the more persons may wager there."""
+
+
+def design(options: ThreeCard21Options) -> Design:
+    """The two wagers of each position, the insurance line, the inscriptions and the odds."""
+    asked = demands(options)
+    return Design(
+        game="three-card-21",
+        title='Three Card 21 "N" Done',
+        citation="N.J.A.C. 13:69E-1.10D",
+        demands=asked,
+        fields=fields(options.people_per_spot),
+        rows=((CardRow("dealer's cards", "DEALER'S CARDS", 3),),),
+        furniture=dealer_side.shoe(options, asked, "TC21 2C.6(a)"),
+        arcs=(
+            Arc("insurance", 24, lined=True),
+            Arc("dealer draws", 24),
+            Arc("21", 38),
+            Arc(NAME, 50),
+            Arc(TITLE, 28),
+        ),
+        left=("bonus",),
+        right=("equal wagers",),
+    )
+
+
+def fields(people: int) -> tuple[Field, ...]:
+    """The areas of a position; whoever calls the spot wagers nearest the dealer, by 2C.12(c)."""
+    size = SIZES[people]
+    line = [21 + size / 2 + (size + 5) * (people - person) for person in range(1, people + 1)]
+    return (
+        *(
+            Field(person_behind(wager, person), label, "circle", side, line[person - 1], size, size)
+            for person in range(1, people + 1)
+            for wager, label, side in (
+                (MAIN, ("THREE", "CARD 21"), -COLUMN),
+                (BONUS, ("BONUS",), COLUMN),
+            )
+        ),
+        Field("cards", (), "cards", 0, line[0] + size / 2 + 6 + 97 / 2, 120, 97, cards=3),
+    )

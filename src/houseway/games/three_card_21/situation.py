@@ -1,0 +1,83 @@
+"""What each choice is worth in one situation of Three Card 21."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from houseway.games.three_card_21 import settle
+from houseway.games.three_card_21.plays import BUST, DOUBLE, HIT, PAID, SPLIT, STAND, SURRENDER
+from houseway.games.three_card_21.solve import (
+    ThreeCard21Rules,
+    lost_worth,
+    surrender_worth,
+    three_way_split,
+)
+from houseway.math.twenty_one import value_hands
+from houseway.math.twenty_one_points import ACE, GOAL, TEN, points
+from houseway.math.twenty_one_tables import hand_number, hands_from
+
+
+class Situation(NamedTuple):
+    """What each choice is worth in one situation, in units of the main wager."""
+
+    choices: dict[str, float]
+    """after the dealer has found no blackjack, where the dealer checks"""
+    best: str
+    insurance: Fraction | None
+    """what insuring for half the wager is worth, before the dealer checks"""
+
+
+def ev(
+    rules: ThreeCard21Rules,
+    hand: Sequence[int],
+    up: int,
+    removed: Sequence[int] = (),
+    split: Sequence[int] = (),
+) -> Situation:
+    """Value every legal choice for a hand, by values of cards, with any others known to be gone.
+
+    `split` gives the other two starting cards if the hand comes from a split.
+    """
+    if len(split) not in (0, 2):
+        raise ValueError("A split has two other starting cards; give both or none.")
+    if len(hand) < (1 if split else 3):
+        raise ValueError("A hand has three cards or more, or one or more if it is of a split.")
+    shoe = rules.shoe.without(up, *removed, *split)
+    rest = shoe.without(*hand)
+    no_blackjack = 1.0 - rest.chance_of_blackjack(up)
+    counted = no_blackjack if rules.checks else 1.0
+    total = points(hand).total
+    if total == GOAL:
+        paid = float(settle.three_card_21_result().odds.fraction)
+        return Situation({PAID: paid}, PAID, None)
+    first_choice = len(hand) == 3 and not split
+    insurance = None
+    if up == ACE and first_choice:
+        won = Fraction(rest.counts[TEN - 1], rest.size)
+        insurance = (won * settle.insurance_result(TEN).odds.fraction - (1 - won)) / 2
+    found: dict[str, float] = {}
+    if total > GOAL:
+        if not first_choice:
+            raise ValueError("The hand has passed 21; nothing is left to choose.")
+        found[BUST] = lost_worth(rules, no_blackjack).value
+    else:
+        play = rules.play()
+        if split:
+            low, middle, high = sorted((hand[0], *split))
+            play = rules.split_play((low, middle, high), hand[0], first=True)
+        values = value_hands(play, shoe, up, hands_from(*sorted(hand)), every_stand=True)
+        number = hand_number(*hand)
+        if len(hand) > 1:
+            found[STAND] = float(values.stand[number])
+        if len(hand) == 1 or play.draws:
+            found[HIT] = float(values.hit[number])
+        if len(hand) == play.double_size:
+            found[DOUBLE] = float(values.double[number])
+    if first_choice:
+        low, middle, high = sorted(hand)
+        if settle.surrender_clause(hand, rules.surrender_scope):
+            found[SURRENDER] = surrender_worth(rules, up, no_blackjack).value
+        if settle.split_clause(hand):
+            found[SPLIT] = three_way_split(rules, rest, up, (low, middle, high)).worth.value
+    choices = {name: worth / counted for name, worth in found.items()}
+    return Situation(choices, max(choices, key=choices.__getitem__), insurance)

@@ -1,0 +1,290 @@
+"""Best play of Three Card 21 from a full shoe, and what the main wager is worth."""
+
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from houseway.games.three_card_21 import settle
+from houseway.games.three_card_21.options import TRUE, ThreeCard21Options
+from houseway.games.three_card_21.plays import BUST, DOUBLE, HIT, PAID, SPLIT, STAND, SURRENDER
+from houseway.math.threads import Progress, in_pieces
+from houseway.math.twenty_one import PlayRules, Shoe, chance_of_cards, value_hands
+from houseway.math.twenty_one_money import net, net_table
+from houseway.math.twenty_one_points import GOAL, TEN, VALUES, points
+from houseway.math.twenty_one_split import NOTHING, SplitHand, Worth, split_hand
+from houseway.math.twenty_one_tables import hand_number, hands_of_at_least
+from houseway.table.refusal import Refused
+
+Triple = tuple[int, int, int]
+"""Three cards, low first."""
+
+
+@dataclass(frozen=True)
+class ThreeCard21Rules:
+    """The options of Three Card 21 that move money on the main wager."""
+
+    decks: int = 6
+    h17: bool = False
+    split_aces_one_card: bool = True
+    lone_split_ace_draws: bool = False
+    """With one card on split aces: whether an ace split from two other cards is free to draw."""
+    surrender_scope: settle.SurrenderScope = "over21"
+    checks: bool = True
+    """Whether the dealer checks for blackjack before decisions (A-TC21-5, A-TC21-6)."""
+    no_peek_loss: settle.NoPeekLoss = "original_only"
+
+    def __post_init__(self) -> None:
+        """Refuse options that the mathematics does not cover."""
+        if self.surrender_scope not in ("over21", "any", "off"):
+            raise ValueError(
+                f"surrender_scope is {self.surrender_scope!r}; it must be over21, any or off."
+            )
+        if self.no_peek_loss not in ("original_only", "all"):
+            raise ValueError(
+                f"no_peek_loss is {self.no_peek_loss!r}; it must be original_only or all."
+            )
+
+    @cached_property
+    def shoe(self) -> Shoe:
+        """The full shoe."""
+        return Shoe.of(self.decks)
+
+    def play(self, *, first: bool = True) -> PlayRules:
+        """How an unsplit hand, or the hand of a split that carries the first wager, is paid."""
+
+        def lost(stake: int, bust: bool) -> float:
+            if self.checks:
+                return 0.0
+            return -float(
+                settle.lost_to_blackjack(self.no_peek_loss, stake=stake, first=first, bust=bust)
+            )
+
+        return PlayRules(
+            h17=self.h17,
+            net=net_table(settle.hand_result),
+            at_once=True,
+            double_size=3,
+            checked=self.checks,
+            against_blackjack=(
+                lost(1, False), lost(2, False), lost(1, True), lost(2, True),
+                0.0 if self.checks else net(settle.three_card_21_result()),
+            ),
+        )  # fmt: skip
+
+    def split_play(self, hand: Triple, card: int, *, first: bool) -> PlayRules:
+        """How the hand that starts with one card of a split is played and paid."""
+        play = self.play(first=first)._replace(double_size=2)
+        if not settle.split_hand_draws(
+            hand,
+            card,
+            split_aces_one_card=self.split_aces_one_card,
+            lone_split_ace_draws=self.lone_split_ace_draws,
+        ):
+            play = play._replace(double_size=0, draws=False)
+        return play
+
+
+def rules_of(options: ThreeCard21Options) -> ThreeCard21Rules:
+    """What the options mean for the money of the main wager."""
+    if options.hole == "expose_early":
+        raise Refused(
+            "the mathematics is of play without sight of the hole card; set hole=peek",
+            "TC21 2C.6(i)",
+        )
+    return ThreeCard21Rules(
+        decks=options.decks,
+        h17=options.dealer_hits_soft_17,
+        split_aces_one_card=options.split_aces_one_card == TRUE,
+        lone_split_ace_draws=options.lone_split_ace_draws == TRUE,
+        surrender_scope=options.surrender_scope,
+        checks=options.checks_for_blackjack,
+        no_peek_loss=options.no_peek_loss,
+    )
+
+
+class ThreeWaySplit(NamedTuple):
+    """Three cards split three ways."""
+
+    worth: Worth
+    hands: dict[int, SplitHand]
+    """by starting card, for the hand that carries the first wager"""
+    others: dict[int, SplitHand]
+    """by starting card, for the other two; the same unless a late blackjack tells them apart"""
+
+
+class Start(NamedTuple):
+    """Three cards against an up-card, and what each choice is worth."""
+
+    hand: Triple
+    up: int
+    probability: float
+    no_blackjack: float
+    """chance that the dealer has no blackjack"""
+    choices: dict[str, Worth]
+    """over the deals that are counted, which are those without a dealer's blackjack if the dealer
+    checks, and all if not"""
+    best: str
+    lost_before: float
+    """what the deals that are not counted cost"""
+
+    @property
+    def value(self) -> float:
+        """The value of best play, all deals counted."""
+        return self.choices[self.best].value - self.lost_before
+
+    @property
+    def staked(self) -> float:
+        """What is staked in the end, all deals counted."""
+        return self.choices[self.best].staked + self.lost_before
+
+
+@dataclass(frozen=True)
+class Solution:
+    """Best play for every hand and up-card."""
+
+    rules: ThreeCard21Rules
+    starts: dict[tuple[int, int, int, int], Start]
+    """by three cards, low first, and up-card"""
+    play: dict[int, NDArray[np.uint8]]
+    """by up-card: [hand] the choice for a hand that was not split"""
+    splits: dict[tuple[Triple, int], ThreeWaySplit]
+
+    @cached_property
+    def value(self) -> float:
+        """What the main wager is worth to the player, for each unit of it."""
+        return sum(start.probability * start.value for start in self.starts.values())
+
+    @property
+    def edge(self) -> float:
+        """The house's expected win for each unit of the main wager."""
+        return -self.value
+
+    @cached_property
+    def average_wager(self) -> float:
+        """What is staked on the main game in the end, on average."""
+        return sum(start.probability * start.staked for start in self.starts.values())
+
+
+@cache
+def triples() -> tuple[Triple, ...]:
+    """All hands of three cards, low cards first."""
+    return tuple(
+        (low, middle, high)
+        for low in VALUES
+        for middle in range(low, TEN + 1)
+        for high in range(middle, TEN + 1)
+    )
+
+
+def orders(hand: Triple) -> int:
+    """In how many orders three cards can be dealt."""
+    return (1, 3, 6)[len(set(hand)) - 1]
+
+
+def solve(
+    rules: ThreeCard21Rules,
+    shoe: Shoe | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Solution:
+    """Find best play from a full shoe, or from another."""
+    full = shoe or rules.shoe
+    # Low up-cards take longest; they go first so that no thread is left with one at the end.
+    ups = [up for up in VALUES if full.holds(up)]
+
+    def work(found: list[Solution], start: int, end: int) -> None:
+        found.extend(_against(rules, full, ups[n]) for n in range(start, end))
+
+    parts: list[list[Solution]] = in_pieces(len(ups), 1, list, work, threads, progress)
+    whole = Solution(rules, {}, {}, {})
+    for one in sorted((one for part in parts for one in part), key=lambda one: min(one.play)):
+        whole.starts.update(one.starts)
+        whole.play.update(one.play)
+        whole.splits.update(one.splits)
+    return whole
+
+
+def _against(rules: ThreeCard21Rules, full: Shoe, up: int) -> Solution:
+    shoe = full.without(up)
+    values = value_hands(rules.play(), shoe, up, hands_of_at_least(3), every_stand=True)
+    starts = {}
+    splits = {}
+    known: Known = {}
+    for hand in triples():
+        if not shoe.holds(*hand):
+            continue
+        rest = shoe.without(*hand)
+        no_blackjack = 1.0 - rest.chance_of_blackjack(up)
+        counted = no_blackjack if rules.checks else 1.0
+        number = hand_number(*hand)
+        choices = {}
+        if points(hand).total == GOAL:
+            choices[PAID] = Worth(net(settle.three_card_21_result()), 1.0)
+        elif number < 0:
+            choices[BUST] = lost_worth(rules, no_blackjack)
+        else:
+            choices[STAND] = Worth(float(values.stand[number]), counted)
+            choices[HIT] = Worth(float(values.hit[number]), counted)
+            choices[DOUBLE] = Worth(float(values.double[number]), 2 * counted)
+        if settle.surrender_clause(hand, rules.surrender_scope):
+            choices[SURRENDER] = surrender_worth(rules, up, no_blackjack)
+        if settle.split_clause(hand):
+            splits[hand, up] = three_way_split(rules, rest, up, hand, known)
+            choices[SPLIT] = splits[hand, up].worth
+        best = max(choices, key=lambda choice: choices[choice].value)
+        starts[*hand, up] = Start(
+            hand, up, chance_of_cards(full, (up, *hand)) * orders(hand), no_blackjack, choices,
+            best, 1 - no_blackjack if rules.checks and best != PAID else 0.0,
+        )  # fmt: skip
+    return Solution(rules, starts, {up: values.choice}, splits)
+
+
+Known = dict[tuple[PlayRules, int, tuple[int, ...]], SplitHand]
+"""Hands of splits against one up-card, by rules, starting card and shoe."""
+
+
+def three_way_split(
+    rules: ThreeCard21Rules,
+    shoe: Shoe,
+    up: int,
+    hand: Triple,
+    known: Known | None = None,
+    given: NDArray[np.uint8] | None = None,
+) -> ThreeWaySplit:
+    """Value the split of three cards that, like the up-card, have left the shoe.
+
+    `known` keeps what was found against the same up-card for hands that other splits share.
+    """
+    known = {} if known is None else known
+
+    def valued(card: int, first: bool) -> SplitHand:
+        play = rules.split_play(hand, card, first=first)
+        key = play, card, shoe.counts
+        if key not in known:
+            known[key] = split_hand(play, shoe, up, card, given)
+        return known[key]
+
+    own = {card: valued(card, True) for card in set(hand)}
+    others = {card: valued(card, False) for card in set(hand)}
+    total = NOTHING
+    for card in hand:
+        # Each of the three cards is as likely as the others to have been dealt first.
+        total = total.plus(own[card].worth, 1 / 3).plus(others[card].worth, 2 / 3)
+    return ThreeWaySplit(total, own, others)
+
+
+def lost_worth(rules: ThreeCard21Rules, no_blackjack: float) -> Worth:
+    """What a hand over 21 is worth that is neither surrendered nor split (A-TC21-10)."""
+    counted = no_blackjack if rules.checks else 1.0
+    return Worth(-counted, counted)
+
+
+def surrender_worth(rules: ThreeCard21Rules, up: int, no_blackjack: float) -> Worth:
+    """What a surrender is worth over the deals that are counted."""
+    kept = no_blackjack * net(settle.surrender_result(up, False))
+    if rules.checks:
+        return Worth(kept, no_blackjack)
+    return Worth(kept + (1 - no_blackjack) * net(settle.surrender_result(up, True)), 1.0)

@@ -1,0 +1,28 @@
+"""Three Card Poker, N.J.A.C. 19:47-20."""
+
+from houseway.families.one_deck import shuffle
+from houseway.games.three_card_poker import paytables, policies, round
+from houseway.games.three_card_poker.options import POSITIONS, ThreeCardPokerOptions
+from houseway.games.three_card_poker.wagers import CLAUSES, opening_wagers
+from houseway.table.game import Game, SeatClauses
+from houseway.table.state import ROUND
+
+GAME = Game(
+    name="three-card-poker",
+    title="Three Card Poker",
+    citation="N.J.A.C. 19:47-20",
+    options=ThreeCardPokerOptions,
+    positions=POSITIONS,
+    wagers=opening_wagers,
+    wager_clauses=CLAUSES,
+    seat_clauses=SeatClauses(
+        positions="TCP 20.6 outside positions",
+        seated="TCP 20.6 outside wagers",
+        stay="TCP 20.6 outside wagers",
+        frozen="TCP 20.6 outside wagers",
+        turn="TCP 20.6 outside wagers",
+    ),
+    procedures={**shuffle.PROCEDURES, ROUND: round.play},
+    policies=policies.POLICIES,
+    pay_tables=tuple(paytables.ALL.values()),
+)

@@ -1,0 +1,59 @@
+"""The options of Three Card Poker: the licensee's choices and the readings of unclear points."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from houseway.cards.ranking import Kicker
+from houseway.families.one_deck.options import OneDeckOptions
+from houseway.games.three_card_poker import paytables
+from houseway.games.three_card_poker.clauses import CLAUSES
+from houseway.table.options import PAY_TABLE, option
+from houseway.table.refusal import Refused
+
+POSITIONS = 6
+"""The usual table; the text that would give the number is not at hand."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ThreeCardPokerOptions(OneDeckOptions):
+    """Three Card Poker, N.J.A.C. 19:47-20."""
+
+    clauses = CLAUSES
+    tables = paytables.ALL
+
+    pair_plus_table: str = option(
+        "A", "the pair plus table", values=PAY_TABLE, cite="TCP 20.11(a)2-PR"
+    )
+    ante_bonus_table: str = option(
+        "1", "the ante bonus; table 2 pays more and needs pair plus table B",
+        values=PAY_TABLE, cite="TCP 20.11(a)3i-rule", reading="A-TCP-5",
+    )  # fmt: skip
+    settlement: str = option(
+        "by_step", "each procedure for all players in turn, or all procedures player by player",
+        values=("by_step", "by_player"), cite="TCP 20.10(c)",
+    )  # fmt: skip
+    kicker: Kicker = option(
+        "standard", "hands of one category compare by their groups first, or literally",
+        values=("standard", "literal"), cite="TCP 20.3 outside rank", reading="X-3",
+    )  # fmt: skip
+
+    def problems(self) -> Iterable[Refused]:
+        """Everything about this configuration that subchapter 20 does not allow."""
+        yield from super().problems()
+        richer, b = paytables.ANTE_BONUS.table(paytables.RICHER), paytables.PAIR_PLUS.table("B")
+        if (
+            self.pay_table("ante_bonus_table").as_text() == richer.as_text()
+            and self.pay_table("pair_plus_table").as_text() != b.as_text()
+        ):
+            yield Refused(
+                "the richer ante bonus is allowed only with pair plus table B; "
+                f"pair_plus_table is {self.pair_plus_table}",
+                "TCP 20.11(a)3i-rule",
+                ("ante_bonus_table", "pair_plus_table"),
+            )
+        if not 1 <= self.positions_per_player <= POSITIONS:
+            yield Refused(
+                f"positions_per_player is 1 to {POSITIONS}",
+                "TCP 20.6 outside positions",
+                ("positions_per_player",),
+            )

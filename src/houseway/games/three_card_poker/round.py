@@ -1,0 +1,239 @@
+"""A round of Three Card Poker, 19:47-20.10, from the wagers to the shuffle for the next round."""
+
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+from houseway.cards.three_card import ThreeCardRank, arrange_three, describe_three, rank_three
+from houseway.families.one_deck.dealing import deal_hands, no_more_bets, put_stub_away
+from houseway.families.one_deck.irregularities import return_wagers
+from houseway.families.one_deck.memory import HandVoid, Round
+from houseway.families.one_deck.round import Settling, payments, whole_round
+from houseway.families.one_deck.shuffle import shuffle_resting_deck
+from houseway.games.three_card_poker.irregularities import rule
+from houseway.games.three_card_poker.options import ThreeCardPokerOptions
+from houseway.games.three_card_poker.settle import (
+    ante_bonus_results,
+    compare,
+    folded_results,
+    main_results,
+    pair_plus_result,
+    qualifies,
+)
+from houseway.games.three_card_poker.wagers import ANTE, PAIR_PLUS, PLAY, SIDE_WAGERS
+from houseway.table.results import Result
+from houseway.table.state import Procedure, TableState
+from houseway.table.steps import (
+    DEALER,
+    Announce,
+    Ask,
+    Choice,
+    Collect,
+    Conduct,
+    CoverCard,
+    Look,
+    PlaceWagers,
+    Reveal,
+    Take,
+    seat_place,
+)
+
+HAND = 3
+PLAYS = "play"
+FOLDS = "fold"
+
+
+@dataclass
+class ThreeCardRound(Round[ThreeCardPokerOptions]):
+    """What a round of three card poker remembers besides: whose cards are in the discard rack."""
+
+    racked: set[str] = field(default_factory=set)
+
+    @property
+    def places(self) -> list[str]:
+        """Where cards still lie."""
+        return [place for place in super().places if place not in self.racked]
+
+    @property
+    def remaining(self) -> list[int]:
+        """The seats whose wagers are to be settled, from the dealer's right."""
+        gone = self.folded | self.void_hands
+        return [seat for seat in reversed(self.seats) if seat not in gone]
+
+    def rank(self, place: str) -> ThreeCardRank:
+        """The rank of the hand at a place."""
+        return rank_three(self.dealt[place], self.options.kicker)
+
+
+def play(table: TableState) -> Procedure:
+    """One round of play with all that may befall it."""
+    assert isinstance(table.options, ThreeCardPokerOptions)
+    round = ThreeCardRound(table, table.options, HAND, SIDE_WAGERS)
+    yield from whole_round(round, stages(round), rule)
+
+
+def stages(round: ThreeCardRound) -> Procedure:
+    """20.6 to 20.10 in their order."""
+    yield from take_wagers(round)  # 20.6
+    if not round.seats:
+        return
+    # Before any card is out, so that a round that becomes void finds the other deck shuffled.
+    yield from shuffle_resting_deck(round.table)
+    yield from no_more_bets(round)  # 20.7 to 20.9
+    yield from deal_hands(round)
+    yield from put_stub_away(round)
+    yield from examine(round)  # 20.10(a)
+    yield from decide(round)  # (b)
+    yield from collect_forfeited(round)
+    yield from reveal_dealer(round)
+    yield from settle(round)  # (c), 20.11
+
+
+def take_wagers(round: ThreeCardRound) -> Procedure:
+    """Ante and pair plus, each alone or both."""
+    for seat in round.table.clockwise():
+        wagers: dict[str, int] = yield PlaceWagers(seat, cite="TCP 20.6 outside wagers")
+        if wagers:
+            round.seats.append(seat)
+
+
+def examine(round: ThreeCardRound) -> Procedure:
+    """(a): all players look at their cards, those with a pair plus wager alone too."""
+    yield Conduct(
+        "nobody but the dealer and the player touches the cards of that player",
+        cite="TCP 20.10(a)-touch",
+    )
+    for seat in round.seats:
+        yield Look(seat, cite="TCP 20.10(a)-look")
+
+
+def decide(round: ThreeCardRound) -> Procedure:
+    """(b): who has an ante makes the play wager or forfeits; pair plus alone waits (A-TCP-6)."""
+    for seat in round.seats:
+        if seat in round.void_hands or not round.wager(seat, ANTE):
+            continue
+        with suppress(HandVoid):
+            choices = legal_choices(round, seat)
+            choice: str = yield Ask(seat, choices, cite="TCP 20.10(b)-order")
+            if choice == FOLDS:
+                round.folded.add(seat)
+
+
+def legal_choices(round: ThreeCardRound, seat: int) -> tuple[Choice, ...]:
+    """A play wager equal to the ante, if the seat's chips cover it, or the end of the round."""
+    ante = round.wager(seat, ANTE)
+    covered = ante <= round.table.seats[seat].chips
+    plays = (Choice(PLAYS, "TCP 20.10(b)-choice", PLAY, ante),) if covered else ()
+    lost = "TCP 20.10(b)-pp" if round.wager(seat, PAIR_PLUS) else "TCP 20.10(b)-choice"
+    return (*plays, Choice(FOLDS, lost))
+
+
+def collect_forfeited(round: ThreeCardRound) -> Procedure:
+    """(b): forfeited wagers and their cards are collected once all have decided."""
+    yield Conduct(
+        "all cards are picked up in order and racked hand by hand, so that each can be rebuilt",
+        cite="TCP 20.10(d)",
+    )
+    for seat in reversed(round.seats):
+        if seat not in round.folded:
+            continue
+        pair_plus = round.wager(seat, PAIR_PLUS) > 0
+        for taken in payments(round, seat, folded_results(pair_plus)):
+            assert isinstance(taken, Take)
+            yield taken
+            round.forfeited.append(taken)
+        yield from rack(round, seat_place(seat), "TCP 20.10(b)-coll")
+
+
+def reveal_dealer(round: ThreeCardRound) -> Procedure:
+    """(b): the dealer's cards, which lie under a cover card if an automated shoe gave them."""
+    if round.options.dealing == "automated_shoe":
+        yield CoverCard("automated shoe", cite="TCP 20.10(b)-cover")
+    yield Reveal(DEALER, HAND, cite="TCP 20.10(b)-reveal")
+    placed = " ".join(arrange_three(round.dealt[DEALER]))
+    yield Conduct(f"the dealer's cards are placed as {placed}", cite="TCP 20.10(b)-reveal")
+    dealer = round.rank(DEALER)
+    yield Announce(f"Dealer: {describe_three(dealer)}", cite="TCP 20.10(b)-reveal")
+    if not qualifies(dealer):
+        yield Announce(
+            "The dealer does not have queen high: antes are paid and play wagers returned",
+            cite="TCP 20.11(a)1-qual",
+        )
+
+
+def settle(round: ThreeCardRound) -> Procedure:
+    """(c): what remains is settled by the method of the submission, from the dealer's right."""
+    for seat in reversed(round.seats):
+        if seat in round.void_hands:
+            yield from return_wagers(round, seat, "TCP 20.10(a)-look")
+            yield from rack(round, seat_place(seat), "TCP 20.10(a)-look")
+    if round.options.settlement == "by_step":
+        yield from settle_by_step(round)
+    else:
+        yield from settle_by_player(round)
+    yield from rack(round, DEALER, "TCP 20.10(c)")
+
+
+def settle_by_step(round: ThreeCardRound) -> Procedure:
+    """(c)1: each procedure is completed as to all players before the next begins."""
+    yield Conduct("each procedure is completed as to all players", cite="TCP 20.10(c)1")
+    for seat in round.remaining:
+        yield from show_hand(round, seat, "TCP 20.10(c)1i")
+    due = [step for seat in round.remaining for step in payments(round, seat, results(round, seat))]
+    yield Conduct("all losing wagers are collected", cite="TCP 20.10(c)1ii")
+    yield from losing(due)
+    yield Conduct("each winning wager is paid", cite="TCP 20.10(c)1iii")
+    yield from not_losing(due)
+    for seat in round.remaining:
+        yield from rack(round, seat_place(seat), "TCP 20.10(c)1iv")
+
+
+def settle_by_player(round: ThreeCardRound) -> Procedure:
+    """(c)2: all procedures are completed as to one player before the next."""
+    yield Conduct("all procedures are completed player by player", cite="TCP 20.10(c)2")
+    for seat in round.remaining:
+        yield from show_hand(round, seat, "TCP 20.10(c)2i")
+        due = payments(round, seat, results(round, seat))
+        yield Conduct(
+            f"losing wagers of seat {seat} are collected, winning wagers paid",
+            cite="TCP 20.10(c)2ii",
+        )
+        yield from losing(due)
+        yield from not_losing(due)
+        yield from rack(round, seat_place(seat), "TCP 20.10(c)2iii")
+
+
+def losing(due: list[Settling]) -> Procedure:
+    """The lost wagers among what is due."""
+    yield from (step for step in due if isinstance(step, Take))
+
+
+def not_losing(due: list[Settling]) -> Procedure:
+    """What is paid or returned."""
+    yield from (step for step in due if not isinstance(step, Take))
+
+
+def show_hand(round: ThreeCardRound, seat: int, cite: str) -> Procedure:
+    """The three cards of a player are turned over."""
+    yield Reveal(seat_place(seat), HAND, cite=cite)
+    yield Announce(f"Seat {seat}: {describe_three(round.rank(seat_place(seat)))}", cite=cite)
+
+
+def results(round: ThreeCardRound, seat: int) -> tuple[Result, ...]:
+    """20.11: what becomes of every wager of a seat that is still in the round."""
+    options = round.options
+    player, dealer = round.rank(seat_place(seat)), round.rank(DEALER)
+    found: tuple[Result, ...] = ()
+    if round.wager(seat, PLAY):
+        found = (
+            *main_results(compare(player, dealer), qualifies(dealer)),
+            *ante_bonus_results(options, player.category),
+        )
+    if round.wager(seat, PAIR_PLUS):
+        found = (*found, pair_plus_result(options, player.category))
+    return found
+
+
+def rack(round: ThreeCardRound, place: str, cite: str) -> Procedure:
+    """The cards of a place go to the discard rack."""
+    yield Collect(place, cite=cite)
+    round.racked.add(place)

@@ -1,0 +1,161 @@
+"""What an analysis says of a game, in the same shape for every game."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from houseway.math.distribution import Distribution
+
+
+@dataclass(frozen=True)
+class WagerFigures:
+    """What a laboratory wants to know of one wager; money in its unit."""
+
+    distribution: Distribution
+    unit: str
+    average_wager: Fraction = Fraction(1)
+
+    @property
+    def edge(self) -> Fraction:
+        """The house's expected win for each unit."""
+        return self.distribution.edge
+
+    @property
+    def element_of_risk(self) -> Fraction:
+        """The house's expected win for each unit wagered in all."""
+        return self.edge / self.average_wager
+
+    @property
+    def standard_deviation(self) -> float:
+        """The standard deviation of the net result of one round."""
+        return self.distribution.standard_deviation
+
+    @property
+    def hit_frequency(self) -> Fraction:
+        """How often the wager wins."""
+        return self.distribution.hit_frequency
+
+    @property
+    def outcomes(self) -> tuple[tuple[Fraction, Fraction], ...]:
+        """Every net result and its probability, ascending."""
+        return self.distribution.outcomes
+
+    def document(self) -> dict[str, Any]:
+        """The figures as `houseway analyze --json` prints them."""
+        return {
+            "edge": str(self.edge),
+            "edge_decimal": float(self.edge),
+            "unit": self.unit,
+            "average_wager": float(self.average_wager),
+            "element_of_risk": float(self.element_of_risk),
+            "standard_deviation": self.standard_deviation,
+            "hit_frequency": str(self.hit_frequency),
+            "outcomes": [
+                {"net": str(net), "probability": str(probability)}
+                for net, probability in self.outcomes
+            ],
+        }
+
+
+@dataclass(frozen=True)
+class BoundedFigures:
+    """The same of a wager that no exact fraction is within reach of: floats and their error."""
+
+    edge_decimal: float
+    error_bound: float
+    """The edge is no farther than this from the exact one."""
+    unit: str
+    average_wager: float = 1.0
+    standard_deviation: float | None = None
+    simulated_rounds: int = 0
+    """The standard deviation is that of so many simulated rounds."""
+
+    @property
+    def element_of_risk(self) -> float:
+        """The house's expected win for each unit wagered in all."""
+        return self.edge_decimal / self.average_wager
+
+    def document(self) -> dict[str, Any]:
+        """The figures as `houseway analyze --json` prints them."""
+        return {
+            "edge": None,
+            "edge_decimal": self.edge_decimal,
+            "error_bound": self.error_bound,
+            "unit": self.unit,
+            "average_wager": self.average_wager,
+            "element_of_risk": self.element_of_risk,
+            "standard_deviation": self.standard_deviation,
+            "simulated_rounds": self.simulated_rounds,
+            "outcomes": [],
+        }
+
+
+@dataclass(frozen=True)
+class Chart:
+    """A grid of choices: for each row and column the name of the choice, or nothing."""
+
+    title: str
+    rows: tuple[str, ...]
+    columns: tuple[str, ...]
+    cells: tuple[tuple[str, ...], ...]
+    note: str = ""
+
+    def document(self) -> dict[str, Any]:
+        """The chart by row and column, as JSON has it."""
+        return {
+            row: {column: cell for column, cell in zip(self.columns, cells, strict=True) if cell}
+            for row, cells in zip(self.rows, self.cells, strict=True)
+        }
+
+
+@dataclass(frozen=True)
+class Section:
+    """Sentences or rows that belong together in a report."""
+
+    title: str
+    sentences: tuple[str, ...] = ()
+    heads: tuple[str, ...] = ()
+    rows: tuple[tuple[str, ...], ...] = ()
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """The mathematics of a game under its options, exact but where its figures say otherwise."""
+
+    game: str
+    options: Mapping[str, str]
+    wagers: Mapping[str, WagerFigures | BoundedFigures]
+    decisions: Mapping[str, Fraction | float]
+    strategy: Mapping[str, Any] = field(default_factory=dict)
+    charts: tuple[Chart, ...] = ()
+    sections: tuple[Section, ...] = ()
+    method: tuple[str, ...] = ()
+    """How the figures were found, in paragraphs, so that a laboratory can repeat them."""
+
+    @property
+    def exact(self) -> bool:
+        """Whether every figure of every wager is a fraction of integers."""
+        return all(isinstance(wager, WagerFigures) for wager in self.wagers.values())
+
+    def document(self) -> dict[str, Any]:
+        """The analysis as `houseway analyze --json` prints it, but for the seconds it took."""
+        return {
+            "game": self.game,
+            "options": dict(self.options),
+            "exact": self.exact,
+            "wagers": {name: wager.document() for name, wager in self.wagers.items()},
+            "decisions": {name: float(share) for name, share in self.decisions.items()},
+            "strategy": _plain(self.strategy),
+        }
+
+
+def _plain(value: Any) -> Any:
+    """Turn fractions into text, and whatever holds them into what JSON knows."""
+    if isinstance(value, Fraction):
+        return str(value)
+    if isinstance(value, Mapping):
+        return {str(name): _plain(each) for name, each in value.items()}
+    if isinstance(value, tuple | list):
+        return [_plain(each) for each in value]
+    return value

@@ -1,0 +1,44 @@
+"""The mathematics report of a game: one document, written as HTML or as PDF.
+
+`contents` says what is in it, once; `as_html` and `as_pdf` set it.
+"""
+
+import os
+from datetime import date
+from pathlib import Path
+
+from houseway.math.figures import Analysis
+from houseway.table.game import Game
+from houseway.table.options import Options
+from houseway.table.refusal import Refused
+
+SUFFIXES = (".html", ".pdf")
+
+
+def refuse_path(path: Path) -> None:
+    """Refuse a file the report cannot be written to, before anything is computed for it."""
+    if path.suffix.lower() not in SUFFIXES:
+        raise Refused(f"the report {str(path)!r} must end in {' or '.join(SUFFIXES)}")
+    if os.path.isdir(path):
+        raise Refused(f"the report {str(path)!r} is a folder; name a file in it")
+    if not os.path.isdir(path.parent):
+        raise Refused(f"the report {str(path)!r} needs the folder {str(path.parent)!r} first")
+
+
+def write(
+    game: Game, options: Options, analysis: Analysis, path: Path, day: date | None = None
+) -> None:
+    """Write the report of an analysis; its date is today or that of SOURCE_DATE_EPOCH."""
+    refuse_path(path)
+    from houseway.report.contents import report
+    from houseway.report.identity import report_date
+
+    document = report(game, options, analysis, day or report_date())
+    if path.suffix.lower() == ".pdf":
+        from houseway.report.as_pdf import pdf as rendered
+    else:
+        from houseway.report.as_html import html as rendered
+    try:
+        path.write_bytes(rendered(document))
+    except OSError as error:
+        raise Refused(f"the report {str(path)!r} cannot be written: {error.strerror}") from None

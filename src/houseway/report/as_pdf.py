@@ -1,0 +1,280 @@
+"""A document as PDF, set by typst with the fonts that come inside it; nothing is fetched.
+
+The text goes to typst as string literals, so no character of it is read as markup. The file is
+PDF/A-2a, to be kept, and PDF/UA-1, to be read aloud.
+"""
+
+import re
+from collections.abc import Iterable
+from functools import singledispatch
+
+from houseway.report.document import (
+    Block,
+    Bullets,
+    Cell,
+    Code,
+    Column,
+    Contents,
+    Document,
+    Figure,
+    Grid,
+    Heading,
+    Paragraph,
+    Shade,
+    Style,
+    Table,
+    spans,
+)
+
+STYLE = """
+#let accent = rgb("#1b3a5c")
+#let soft = rgb("#5c5c5c")
+#let line-colour = rgb("#cfd4da")
+#set text(font: "Libertinus Serif", size: 10.5pt, lang: "en", region: "us", number-type: "lining")
+#set par(leading: 0.62em, spacing: 0.9em, justify: false)
+#show raw: set text(font: "DejaVu Sans Mono", size: 7.6pt)
+#show heading: set text(fill: accent)
+#show heading.where(level: 1): it => {
+  block(
+    width: 100%, above: 2.6em, below: 1em, inset: (bottom: 4pt), stroke: (bottom: 1.2pt + accent),
+    text(17pt, it.body),
+  )
+}
+#show heading.where(level: 2): it => block(above: 1.7em, below: 0.8em, text(12.5pt, it.body))
+#show outline.entry.where(level: 1): set block(above: 0.75em)
+#show outline.entry.where(level: 1): set text(weight: "semibold")
+#set outline.entry(fill: repeat(gap: 4pt, text(fill: soft, ".")))
+#set table(stroke: none, inset: (x: 5pt, y: 3.2pt))
+#set list(indent: 2pt, body-indent: 6pt, spacing: 0.75em)
+#let note(it) = block(above: 2.5pt, below: 0pt, text(8pt, fill: soft, it))
+#let caption(it) = block(below: 0.6em, sticky: true, text(9pt, fill: soft, it))
+#let head(it) = text(fill: accent, weight: "semibold", it)
+#let exact(it) = text(8.6pt, it)
+#let front(kind, title, subtitle, facts) = {
+  block(width: 100%, height: 5pt, fill: accent)
+  v(14pt)
+  text(10.5pt, fill: accent, tracking: 1.6pt, upper(kind))
+  v(2pt)
+  text(30pt, fill: accent, weight: "semibold", title)
+  v(2pt)
+  text(12pt, subtitle)
+  linebreak()
+  text(fill: soft, facts)
+  v(10pt)
+}
+#let grid-cell(colour, ink, mark) = table.cell(
+  fill: rgb(colour), align: center + horizon, text(fill: rgb(ink), mark),
+)
+#let key(colour, ink, mark, choice) = box(inset: (x: 7pt), {
+  box(
+    fill: rgb(colour), stroke: 0.5pt + line-colour, inset: (x: 4pt), outset: (y: 3pt),
+    text(fill: rgb(ink), mark),
+  )
+  h(5pt)
+  choice
+})
+"""
+
+_LONGEST_WORD = 48
+"""Words that are longer, such as huge fractions, may be broken between their letters."""
+_PIECE = re.compile(r".{1,16}")
+_KEPT_TOGETHER = 14
+"""Tables of so many rows are not broken over pages."""
+
+
+def pdf(document: Document) -> bytes:
+    """The document as PDF."""
+    import typst
+
+    return typst.compile(
+        source(document).encode(),
+        format="pdf",
+        ignore_system_fonts=True,
+        # PDF/A asks for a date; a document without one is for readers only.
+        pdf_standards=["a-2a", "ua-1"] if document.day else ["ua-1"],
+    )
+
+
+def source(document: Document) -> str:
+    """The document as typst source."""
+    title, day = _text(document.title), document.day
+    date = f"datetime(year: {day.year}, month: {day.month}, day: {day.day})" if day else "none"
+    head = f"{document.kind}: {document.title}"
+    return "\n".join(
+        (
+            f"#set document(title: {_text(head)}, author: {_text(document.author)},",
+            f"  keywords: ({_text(document.foot)},),",
+            f"  date: {date})",
+            '#set page("us-letter", margin: (x: 0.95in, top: 0.95in, bottom: 0.9in),',
+            "  header: context if counter(page).get().first() > 1 {",
+            "    set text(9pt, fill: rgb(92, 92, 92))",
+            f"    {title}; h(1fr); {_text(document.kind)}",
+            "    v(-6pt); line(length: 100%, stroke: 0.5pt + rgb(207, 212, 218))",
+            "  },",
+            "  footer: context {",
+            "    set text(8.5pt, fill: rgb(92, 92, 92))",
+            f"    {_text(document.long_date)}; h(1fr); {_text(document.foot)}; h(1fr)",
+            "    counter(page).display((n, of) => [page #n of #of], both: true)",
+            "  })",
+            STYLE,
+            f"#front({_text(document.kind)}, {title}, {_text(document.subtitle)},",
+            f"  {_text(document.facts)})",
+            *map(_set, document.blocks),
+        )
+    )
+
+
+@singledispatch
+def _set(block: Block) -> str:
+    raise TypeError(f"A {type(block).__name__} cannot be set as PDF.")
+
+
+@_set.register
+def _(block: Contents) -> str:
+    return '#block(above: 1.6em, below: 0.6em, text(12.5pt, fill: accent, weight: "bold", ' + (
+        '"Contents"))\n#outline(title: none, depth: 2, indent: 1.1em)\n#pagebreak()'
+    )
+
+
+@_set.register
+def _(block: Heading) -> str:
+    before = "#pagebreak(weak: true)\n" if block.level == 1 and block.number.isalpha() else ""
+    return f"{before}#heading(level: {block.level}, {_text(f'{block.number}  {block.text}')})"
+
+
+@_set.register
+def _(block: Paragraph) -> str:
+    return f"#par({_spans(block.text)})"
+
+
+@_set.register
+def _(block: Bullets) -> str:
+    return f"#list({', '.join(map(_spans, block.items))})"
+
+
+@_set.register
+def _(block: Code) -> str:
+    return (
+        "#block(width: 100%, inset: 8pt, fill: rgb(244, 246, 248), "
+        f'stroke: (left: 2pt + accent), raw({_text(block.text)}, lang: "sh-plain"))'
+    )
+
+
+@_set.register
+def _(block: Figure) -> str:
+    return (
+        "#block(breakable: false, above: 1.2em, below: 1.4em, {\n"
+        "  set par(spacing: 4pt)\n"
+        f'  image(bytes({_literal(block.svg)}), format: "svg", width: 100%, '
+        f"alt: {_literal(block.says)})\n"
+        f"  block(text(9pt, fill: soft, {_text(block.caption)}))\n}})"
+    )
+
+
+@_set.register
+def _(block: Table) -> str:
+    widths = "".join(
+        f"{f'{column.share}fr' if column.share else 'auto'}, " for column in block.columns
+    )
+    aligns = "".join(f"{_side(column)}, " for column in block.columns)
+    lines = [
+        "#block(above: 1.1em, below: 1.3em, "
+        f"breakable: {'false' if len(block.rows) <= _KEPT_TOGETHER else 'true'}, {{"
+    ]
+    if block.caption:
+        lines.append(f"  caption({_text(block.caption)})")
+    lines += [
+        '  set text(9.5pt, number-width: "tabular")',
+        "  set par(leading: 0.5em)",
+        f"  table(columns: ({widths}), align: ({aligns}),",
+        "    table.header(",
+        *(
+            f"      table.cell(align: bottom + {_side(column)}, head({_text(head)})),"
+            for head, column in zip(block.heads, block.columns, strict=True)
+        ),
+        "      table.hline(stroke: 0.9pt + accent)),",
+    ]
+    for index, row in enumerate(block.rows):
+        fill = 'rgb("#fbf1d9")' if index in block.marked else "none"
+        lines.append("    " + _row(row, fill))
+        lines.append("    table.hline(stroke: 0.4pt + line-colour),")
+    if block.total:
+        lines.append("    table.hline(stroke: 0.9pt + accent),")
+        lines.append("    " + _row(block.total, "none", strong=True))
+    lines.append("  )\n})")
+    return "\n".join(lines)
+
+
+@_set.register
+def _(block: Grid) -> str:
+    columns = len(block.columns)
+    size = 9.5 if columns <= 14 else 7
+    keys = " ".join(f"key({_shade(shade)}, {_text(shade.choice)})" for shade in block.legend)
+    lines = [
+        "#block(width: 100%, breakable: false, above: 1.4em, below: 1.3em, {",
+        f"  align(center, {{ set text(9.5pt); {keys.replace(') key', '); key')} }})",
+        "  v(2pt)",
+        f"  set text({size}pt)",
+        f"  align(center, table(columns: (auto,) + (2.3em,) * {columns}, rows: 2em, "
+        "gutter: 1.6pt, inset: 1pt, align: center + horizon,",
+        "    table.header([], "
+        + "".join(f"strong({_text(column)}), " for column in block.columns)
+        + "),",
+    ]
+    for row, line in zip(block.rows, block.cells, strict=True):
+        cells = "".join(
+            "[], " if shade is None else f"grid-cell({_shade(shade)}), " for shade in line
+        )
+        lines.append(f"    pad(right: 4pt, strong({_text(row)})), {cells}")
+    lines.append("  ))")
+    if block.note:
+        lines.append(f"  align(center, text(9pt, fill: soft, {_text(block.note)}))")
+    lines.append("})")
+    return "\n".join(lines)
+
+
+def _side(column: Column) -> str:
+    return "right" if column.right else "left"
+
+
+def _shade(shade: Shade) -> str:
+    return f'"{shade.colour}", "{shade.ink}", {_text(shade.mark)}'
+
+
+def _row(cells: Iterable[Cell], fill: str, *, strong: bool = False) -> str:
+    return "".join(f"table.cell(fill: {fill}, {_cell(cell, strong)}), " for cell in cells)
+
+
+def _cell(cell: Cell, strong: bool) -> str:
+    text = _text(cell.text)
+    match cell.style:
+        case Style.STRONG:
+            text = f"strong({text})"
+        case Style.CODE:
+            text = f"raw({_literal(cell.text)})"
+        case Style.EXACT:
+            text = f"exact({text})"
+    if strong:
+        text = f"strong({text})"
+    return f"{{ {text}; note({_text(cell.note)}) }}" if cell.note else text
+
+
+def _spans(text: str) -> str:
+    pieces = (
+        f"raw({_text(piece)})" if code else f"text({_text(piece)})" for piece, code in spans(text)
+    )
+    return "{ " + "; ".join(pieces) + " }"
+
+
+def _text(text: str) -> str:
+    """The text as a literal in which no word is too long for a line."""
+    return _literal(re.sub(rf"\S{{{_LONGEST_WORD + 1},}}", _breakable, text))
+
+
+def _breakable(word: re.Match[str]) -> str:
+    return "\N{ZERO WIDTH SPACE}".join(_PIECE.findall(word[0]))
+
+
+def _literal(text: str) -> str:
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return '"' + escaped.replace("\n", "\\n").replace("\r", "\\r").replace("\t", "\\t") + '"'

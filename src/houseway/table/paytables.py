@@ -1,0 +1,198 @@
+"""Pay tables: rows of a hand and its odds, printed in the rules or brought by the licensee."""
+
+import difflib
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Literal
+
+from houseway.money import Odds
+from houseway.table.refusal import Refused
+
+MOST = 1_000_000
+LICENSEES = "licensee's"
+"""The name of every table that is not printed."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One row: the hand, its odds, and the clause that prints it."""
+
+    hand: str
+    odds: Odds
+    cite: str
+
+
+@dataclass(frozen=True)
+class PayTable:
+    """The odds in force for one wager."""
+
+    wager: str
+    name: str
+    rows: tuple[Row, ...]
+
+    @cached_property
+    def _by_hand(self) -> dict[str, Row]:
+        return {row.hand: row for row in self.rows}
+
+    def row(self, hand: str) -> Row | None:
+        """The row a hand is paid by, if it has one."""
+        return self._by_hand.get(hand)
+
+    def as_text(self) -> str:
+        """The rows on one line, the form `PayTables.table` reads back."""
+        return "; ".join(f"{row.hand} = {row.odds}" for row in self.rows)
+
+
+def is_file(text: str) -> bool:
+    """Whether a choice of table is the path of a file."""
+    return Path(text).suffix.lower() == ".toml"
+
+
+@dataclass(frozen=True)
+class PayTables:
+    """The tables a wager may have: the rows with their clauses, and what is printed for them."""
+
+    wager: str
+    rows: tuple[tuple[str, str], ...]
+    printed: Mapping[str, tuple[str, ...]]
+    ranked: bool = True
+    """Whether each row is a better hand than the rows below it, which then may not pay more."""
+    samples: bool = False
+    """Whether the tables named here are samples, printed in no rule."""
+    licensees: Literal["", "more", "any"] = ""
+    """What a licensee may have in place of the printed tables: none, or one with odds no less
+    than those of the first, or any."""
+
+    def table(self, text: str) -> PayTable:
+        """The table that a name, a TOML file or a line of rows stands for."""
+        name, odds = self._read(text)
+        if name not in self.printed:
+            for problem in self._problems(odds):
+                raise problem
+        return self._made(name, odds)
+
+    def problems(self, text: str) -> Iterator[Refused]:
+        """Everything that keeps a choice from being a table of this wager."""
+        try:
+            _, odds = self._read(text)
+        except Refused as refused:
+            yield refused
+        else:
+            yield from self._problems(odds)
+
+    def alterations(self, table: PayTable) -> Iterator[Refused]:
+        """What a table changes of the printed one nearest to it, where a licensee must not."""
+        if self.licensees or table.name in self.printed:
+            return
+        printed = [self.table(name) for name in self.printed]
+        nearest = max(printed, key=lambda other: len(_pays(other) & _pays(table)))
+        for hand, cite in self.rows:
+            ours, theirs = table.row(hand), nearest.row(hand)
+            if (ours and ours.odds) != (theirs and theirs.odds):
+                yield Refused(
+                    f"the {self.wager} table pays {ours.odds if ours else 'nothing'} for {hand!r}; "
+                    f"the rules print {theirs.odds if theirs else 'nothing'} "
+                    f"in table {nearest.name}, the nearest",
+                    theirs.cite if theirs else cite,
+                    (hand,),
+                )
+
+    def below_printed(self, hand: str, odds: Odds) -> Iterator[Refused]:
+        """Why a row may not have these odds, where the printed ones are the least."""
+        if self.licensees == "more":
+            for row in self.table(next(iter(self.printed))).rows:
+                if row.hand == hand and odds.fraction < row.odds.fraction:
+                    yield Refused(
+                        f"the {self.wager} table pays {odds} for {hand!r}; "
+                        f"it must be no less than {row.odds}",
+                        row.cite,
+                        (hand,),
+                    )
+
+    def normal(self, text: str) -> str:
+        """The text that names the table wherever it is read: files become their rows."""
+        return text if text in self.printed else self.table(text).as_text()
+
+    @property
+    def _hands(self) -> tuple[str, ...]:
+        return tuple(hand for hand, _ in self.rows)
+
+    def _read(self, text: str) -> tuple[str, dict[str, str]]:
+        """The name of the table that a text stands for, and the odds it gives each hand."""
+        if text in self.printed:
+            return text, dict(zip(self._hands, self.printed[text], strict=True))
+        if is_file(text):
+            return LICENSEES, read_rows(Path(text))
+        if "=" in text:
+            rows: dict[str, str] = {}
+            for part in text.split(";"):
+                hand, _, odds = map(str.strip, part.partition("="))
+                if hand in rows:
+                    raise Refused(f"the {self.wager} table has the row {hand!r} twice")
+                rows[hand] = odds
+            return LICENSEES, rows
+        raise Refused(
+            f"there is no {self.wager} table {text!r}; printed tables are "
+            f"{', '.join(self.printed)}, and a TOML file may bring another"
+        )
+
+    def _rows_of(self, odds: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+        """The rows that a table with these odds has."""
+        return self.rows
+
+    def _problems(self, odds: Mapping[str, str]) -> Iterator[Refused]:
+        for hand in odds:
+            if hand not in self._hands:
+                near = difflib.get_close_matches(hand, self._hands, 1)
+                hint = f"did you mean {near[0]!r}?" if near else f"rows: {', '.join(self._hands)}"
+                yield Refused(f"the {self.wager} table has no row {hand!r}; {hint}", about=(hand,))
+        above: Row | None = None
+        for hand, cite in self._rows_of(odds):
+            if hand not in odds:
+                yield Refused(f"the {self.wager} table lacks the row {hand!r}", cite)
+                continue
+            try:
+                paid = Odds.parse(odds[hand])
+            except ValueError as error:
+                yield Refused(f"the {self.wager} table, row {hand!r}: {error}", cite, (hand,))
+                continue
+            if paid.fraction > MOST:
+                yield Refused(
+                    f"the {self.wager} table pays {paid} for {hand!r}; {MOST:,} to 1 is the most",
+                    cite,
+                    (hand,),
+                )
+            yield from self.below_printed(hand, paid)
+            if self.ranked and above and paid.fraction > above.odds.fraction:
+                yield Refused(
+                    f"the {self.wager} table pays {paid} for {hand!r} and only {above.odds} "
+                    f"for {above.hand!r}, which is the better hand",
+                    cite,
+                    (hand,),
+                )
+            above = Row(hand, paid, cite)
+
+    def _made(self, name: str, odds: Mapping[str, str]) -> PayTable:
+        rows = (Row(hand, Odds.parse(odds[hand]), cite) for hand, cite in self._rows_of(odds))
+        return PayTable(self.wager, name, tuple(rows))
+
+
+def _pays(table: PayTable) -> set[tuple[str, Odds]]:
+    return {(row.hand, row.odds) for row in table.rows}
+
+
+def read_rows(path: Path) -> dict[str, str]:
+    """The rows of a pay table in a TOML file, `"straight flush" = "500 to 1"` a line."""
+    try:
+        rows = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise Refused(f"the pay table {path} cannot be read: {error.strerror}") from None
+    except (ValueError, RecursionError) as error:
+        raise Refused(f"the pay table {path} is not TOML: {error}") from None
+    for row, pays in rows.items():
+        if not isinstance(pays, str):
+            raise Refused(f'the pay table {path} must say {row!r} = "N to M", not {pays!r}')
+    return rows

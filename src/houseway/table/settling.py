@@ -1,0 +1,66 @@
+"""The results of a seat's wagers as the steps that carry them out."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from houseway.table.options import Options
+from houseway.table.results import Result
+from houseway.table.state import Seat, TableState
+from houseway.table.steps import Halve, Pay, PayBonus, Return, Take
+from houseway.table.wagers import MATCH_PLAY
+
+Settling = Pay | PayBonus | Take | Halve | Return
+
+
+def payments(
+    table: TableState, seat: int, results: tuple[Result, ...], most: int | None = None
+) -> list[Settling]:
+    """What is to be paid, taken and returned; a match play coupon goes with its wager.
+
+    At most `most` is paid in all, by default what the option says. A coupon is lost by half a loss.
+    """
+    options = table.options
+    most = options.payout_cap if most is None else most
+    held = table.seats[seat]
+    placed = dict(held.wagers)
+    winnings = 0
+    steps: list[Settling] = []
+    for result in results:
+        stakes = {result.wager: placed[result.wager]}
+        if result.wager == options.match_play_on and held.coupon and not result.bonus:
+            stakes[MATCH_PLAY] = held.coupon
+        for wager, stake in stakes.items():
+            if result.outcome == "pay":
+                amount = result.odds.pays(stake, options.breakage_policy)
+                if most is not None:
+                    amount = min(amount, most - winnings)
+                winnings += amount
+                pay = PayBonus if result.bonus else Pay
+                steps.append(pay(seat, wager, stake, str(result.odds), amount, cite=result.cite))
+            elif result.outcome == "take" or (result.outcome == "half" and wager == MATCH_PLAY):
+                steps.append(Take(seat, wager, stake, cite=result.cite))
+            elif result.outcome == "half":
+                returned = options.breakage_policy.cents(Fraction(stake, 2))
+                steps.append(Halve(seat, wager, stake - returned, returned, cite=result.cite))
+            else:
+                steps.append(Return(seat, wager, stake, result.sign, cite=result.cite))
+    return steps
+
+
+def won(
+    options: Options,
+    wagers: Mapping[str, int],
+    results: tuple[Result, ...],
+    most: int | None = None,
+) -> dict[str, int]:
+    """What each wager of a seat wins (above 0) or loses (below 0) in cents, paid as at a table."""
+    table = TableState(options, {1: Seat("", 0, dict(wagers))})
+    nets = dict.fromkeys(wagers, 0)
+    for step in payments(table, 1, results, most):
+        if isinstance(step, Pay | PayBonus):
+            nets[step.wager] += step.amount
+        elif isinstance(step, Take):
+            nets[step.wager] -= step.amount
+        elif isinstance(step, Halve):
+            nets[step.wager] -= step.taken
+    return nets
