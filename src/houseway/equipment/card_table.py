@@ -7,11 +7,14 @@ impossible raises `Impossible`.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from houseway.cards.card import Card
 from houseway.cards.deck import FULL_DECK
-from houseway.equipment.commitment import commit, new_nonce
+from houseway.equipment.commitment import NUMBER, Opening, new_nonce
 from houseway.equipment.randomness import Source
+
+T = TypeVar("T")
 
 
 class Impossible(Exception):
@@ -27,6 +30,8 @@ class Deck:
     packet: int = 0
     cutting_card: int | None = None
     """How many cards lie in front of the cutting card, while it is in the stack."""
+    leaves: list[int] = field(default_factory=list)
+    """The leaf of the commitment that fixed each card, while the order is that of a shuffle."""
 
 
 @dataclass
@@ -56,6 +61,11 @@ class CardTable:
         self.decks: list[Deck | None] = [None] * len(self.backs)
         self.in_play: int | None = None
         self.stub: list[Card] = []
+        self.stub_leaves: list[int] = []
+        self.drawn: list[int] = []
+        """The leaves of the cards drawn since somebody last asked."""
+        self.shuffles = 0
+        """How many shuffles have been committed to."""
         self.piles: dict[str, Pile] = {}
         self.rack: list[Card] = []
         self.rack_deck: int | None = None
@@ -104,11 +114,17 @@ class CardTable:
         self.decks[deck] = Deck(self.backs[deck], list(FULL_DECK) * count)
         self.overlooked.pop(deck, None)
 
+    def is_whole(self, deck: int) -> bool:
+        """Whether a deck that is being handled has every card as often as every other."""
+        cards = self.deck(deck).cards
+        count = len(cards) // len(FULL_DECK)
+        return count > 0 and sorted(cards) == sorted(list(FULL_DECK) * count)
+
     def remove(self, deck: int) -> None:
         """A whole deck leaves the table, wherever its cards are."""
         if self.in_play == deck:
             self.in_play = None
-            self.stub, self.piles, self.in_hand = [], {}, []
+            self.stub, self.stub_leaves, self.piles, self.in_hand = [], [], {}, []
         self.lost = []
         if self.rack_deck == deck:
             self.rack, self.rack_deck = [], None
@@ -118,13 +134,13 @@ class CardTable:
         """The cards are mixed on the table."""
         held = self.deck(deck)
         held.cards = self.source.shuffled(held.cards)
+        held.leaves = []
 
-    def shuffle(self, deck: int) -> tuple[str, bytes, tuple[Card, ...]]:
-        """Shuffle a deck: the commitment to its order, and what opens it."""
+    def shuffle(self, deck: int) -> Opening:
+        """Shuffle a deck: its order, and the nonce with which it is committed to."""
         held = self.deck(deck)
         held.cards = self.source.shuffled(held.cards)
-        nonce = new_nonce(self.source)
-        return commit(nonce, held.cards), nonce, tuple(held.cards)
+        return Opening(new_nonce(self.source).hex(), tuple(held.cards))
 
     def arrange(self, deck: int, order: Sequence[Card]) -> None:
         """Put a deck in the order an earlier shuffle gave it."""
@@ -132,6 +148,14 @@ class CardTable:
         if sorted(order) != sorted(held.cards):
             raise Impossible(f"deck {deck} does not hold the cards of that order")
         held.cards = list(order)
+
+    def commit(self, deck: int) -> int:
+        """The order of a deck has been committed to: the number of the shuffle."""
+        held = self.deck(deck)
+        self.shuffles += 1
+        first = self.shuffles * NUMBER
+        held.leaves = list(range(first, first + len(held.cards)))
+        return self.shuffles
 
     def cut(self, deck: int, count: int) -> None:
         """Lay a packet from the top of the deck aside."""
@@ -144,6 +168,7 @@ class CardTable:
         """Place what remained on top of the packet that was cut."""
         held = self.deck(deck)
         held.cards = held.cards[held.packet :] + held.cards[: held.packet]
+        held.leaves = held.leaves[held.packet :] + held.leaves[: held.packet]
         held.packet = 0
 
     def place_cutting_card(self, deck: int, in_front: int) -> None:
@@ -159,6 +184,7 @@ class CardTable:
         if held.cutting_card is None:
             raise Impossible(f"no cutting card lies in deck {deck}")
         held.cards = held.cards[held.cutting_card :] + held.cards[: held.cutting_card]
+        held.leaves = held.leaves[held.cutting_card :] + held.leaves[: held.cutting_card]
         held.cutting_card = None
 
     def load(self, deck: int) -> None:
@@ -167,12 +193,12 @@ class CardTable:
             raise Impossible(f"deck {self.in_play} is still in play")
         held = self.deck(deck)
         self.in_play = deck
-        self.stub = held.cards[::-1]
+        self.stub, self.stub_leaves = held.cards[::-1], held.leaves[::-1]
         self.cutting_card = None
         if held.cutting_card is not None:
             self.cutting_card = len(held.cards) - held.cutting_card
         self.cutting_card_at = ""
-        held.cards, held.cutting_card = [], None
+        held.cards, held.leaves, held.cutting_card = [], [], None
 
     def insert_stacks(self, deck: int, stacks: int) -> None:
         """The cards at hand become stacks, each put at its marked place among those in the shoe.
@@ -182,13 +208,9 @@ class CardTable:
         held = self.deck(deck)
         if self.in_play != deck or not held.cards:
             raise Impossible("there are no cards to insert into the shoe")
-        shoe, cards = self.stub[::-1], held.cards
-        order: list[Card] = []
-        for n in range(stacks):
-            order += shoe[n * len(shoe) // (stacks + 1) : (n + 1) * len(shoe) // (stacks + 1)]
-            order += cards[n * len(cards) // stacks : (n + 1) * len(cards) // stacks]
-        order += shoe[stacks * len(shoe) // (stacks + 1) :]
-        self.stub, held.cards = order[::-1], []
+        self.stub = _inserted(self.stub[::-1], held.cards, stacks)[::-1]
+        self.stub_leaves = _inserted(self.stub_leaves[::-1], held.leaves, stacks)[::-1]
+        held.cards, held.leaves = [], []
 
     def spread(self, deck: int) -> None:
         """Spread a deck on the table, out of dealing device and rack; none may be on the layout."""
@@ -197,8 +219,9 @@ class CardTable:
             if self.piles:
                 raise Impossible("cards have been dealt")
             self.deck(deck).cards = [*self.rack, *self.stub[::-1]]
-            self.stub, self.in_play = [], None
+            self.stub, self.stub_leaves, self.in_play = [], [], None
             self.rack, self.rack_deck = [], None
+        self.deck(deck).leaves = []
 
     def gather(self, deck: int) -> None:
         """Take the cards of the discard rack together as a deck again."""
@@ -227,7 +250,18 @@ class CardTable:
             raise Impossible(f"{count} cards are wanted and the stub has {len(self.stub)}")
         cards = tuple(self.stub[: -count - 1 : -1])
         del self.stub[len(self.stub) - count :]
+        if self.stub_leaves:
+            self.drawn += self.stub_leaves[: -count - 1 : -1]
+            del self.stub_leaves[len(self.stub_leaves) - count :]
         return cards
+
+    def leaves_drawn(self) -> tuple[int, ...]:
+        """The leaves of the cards drawn since this was last asked."""
+        if not self.drawn:
+            return ()
+        drawn = tuple(self.drawn)
+        self.drawn.clear()
+        return drawn
 
     def deal(self, place: str, count: int, *, face_up: bool) -> tuple[Card, ...]:
         """Deal the next cards to a place, or to the discard rack."""
@@ -317,7 +351,7 @@ class CardTable:
     def rack_stub(self) -> None:
         """The stub goes to the discard rack, and with it a card still held in the hand."""
         self.discard([*self.in_hand, *self.stub[::-1]])
-        self.stub, self.in_hand = [], []
+        self.stub, self.stub_leaves, self.in_hand = [], [], []
 
     # --- faults -----------------------------------------------------------------------------
 
@@ -329,18 +363,32 @@ class CardTable:
 
     def slip(self, place: str) -> Card:
         """The bottom card of the stub lies, unnoticed, with the cards of a place."""
-        card = self.stub.pop(0)
+        card = self._bottom_card()
         self.pile(place).add([card], face_up=False)
         return card
 
     def lose_from_stub(self) -> Card:
         """The bottom card of the stub is gone."""
-        card = self.stub.pop(0)
+        card = self._bottom_card()
         self.lost.append(card)
         return card
+
+    def _bottom_card(self) -> Card:
+        if self.stub_leaves:
+            self.drawn.append(self.stub_leaves.pop(0))
+        return self.stub.pop(0)
 
     def lose_from_deck(self, deck: int) -> Card:
         """The bottom card of a deck that is being handled is gone."""
         card = self.deck(deck).cards.pop()
         self.lost.append(card)
         return card
+
+
+def _inserted(shoe: list[T], cards: list[T], stacks: int) -> list[T]:
+    """Cards put among those of the shoe in so many stacks, evenly."""
+    order: list[T] = []
+    for n in range(stacks):
+        order += shoe[n * len(shoe) // (stacks + 1) : (n + 1) * len(shoe) // (stacks + 1)]
+        order += cards[n * len(cards) // stacks : (n + 1) * len(cards) // stacks]
+    return order + shoe[stacks * len(shoe) // (stacks + 1) :]

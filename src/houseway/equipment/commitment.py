@@ -1,24 +1,47 @@
-"""A commitment to an order: published at the shuffle or the mixing, opened after the round.
+"""A commitment to an order: published at the shuffle or the mixing, proved card by card.
 
-The commitment is the SHA-256 digest of the opening: the nonce in lower-case hexadecimal, a colon,
-and the cards from the top of the deck down, or the numbers in the order they are drawn, with a
-space between them. Anyone can repeat it:
+Each position of the order is a *leaf*: the SHA-256 of its salt, its position and what lies there.
+The commitment is the SHA-256 of all leaves, one after the other. Sixteen bytes of salt to a leaf
+keep anybody from finding a card by trying; they are cut from SHAKE-256 of one nonce. Whoever is
+shown a card gets its salt and the other leaves, which tell nothing, and can repeat:
 
-    printf '%s' '00112233445566778899aabbccddeeff:As Td 9c 2h' | sha256sum
+    leaf = sha256(salt + "17:As")          position 17, counted from 0 at the top
+    commitment = sha256(leaf 0 + leaf 1 + ... )
 
-The digest fixes the order before the first of them is seen; the nonce, unknown until the opening,
-keeps anybody from finding the order by trying.
+Whoever is given the nonce can open the whole order.
 """
 
-from collections.abc import Sequence
-from hashlib import sha256
+from functools import cache
+from hashlib import sha256, shake_256
+
+import msgspec
 
 from houseway.cards.card import Card
 from houseway.equipment.randomness import Source
 
-Order = Sequence[Card | int]
+NUMBER = 4096
+"""A leaf is known by the number of its shuffle times this, and its position."""
+SALT = 16
+DIGEST = 32
 
 _SHORTEST_NONCE = 16
+
+
+class Opening(msgspec.Struct, frozen=True, gc=False):
+    """What opens a commitment: the nonce in hexadecimal and the order after the mixing."""
+
+    nonce: str
+    order: tuple[Card | int, ...]
+
+
+class Proof(msgspec.Struct, frozen=True, gc=False):
+    """What shows that one card or number was fixed by a commitment, and nothing else."""
+
+    position: int
+    what: str
+    salt: str
+    leaves: tuple[str, ...]
+    """All leaves of the commitment, in hexadecimal."""
 
 
 def new_nonce(source: Source) -> bytes:
@@ -26,28 +49,76 @@ def new_nonce(source: Source) -> bytes:
     return source.bytes(32)
 
 
-def opening(nonce: bytes, order: Order) -> str:
-    """Write what opens a commitment, as plain text.
+@cache
+def _positions(count: int) -> tuple[bytes, ...]:
+    return tuple(b"%d:" % n for n in range(count))
 
-    >>> opening(bytes.fromhex("00112233445566778899aabbccddeeff"), [Card.As, Card.Td])
-    '00112233445566778899aabbccddeeff:As Td'
-    """
-    if len(nonce) < _SHORTEST_NONCE:
+
+@cache
+def _written(what: Card | int) -> bytes:
+    return str(what).encode("ascii")
+
+
+def _salts(nonce: str, count: int) -> bytes:
+    raw = bytes.fromhex(nonce)
+    if len(raw) < _SHORTEST_NONCE or raw.hex() != nonce:
         raise ValueError(
-            f"A nonce of {len(nonce)} bytes hides too little; use {_SHORTEST_NONCE} bytes or more."
+            f"A nonce is at least {_SHORTEST_NONCE} bytes in lower-case hexadecimal, not {nonce!r}."
         )
-    return f"{nonce.hex()}:{' '.join(map(str, order))}"
+    return shake_256(raw).digest(SALT * count)
 
 
-def commit(nonce: bytes, order: Order) -> str:
-    """Return the commitment to an order, as 64 hexadecimal digits.
+def leaves(opening: Opening) -> bytes:
+    """All leaves of an opened commitment, one after the other."""
+    order = opening.order
+    salts = _salts(opening.nonce, len(order))
+    return b"".join(
+        [
+            sha256(salts[n : n + SALT] + position + _written(what)).digest()
+            for n, position, what in zip(
+                range(0, len(salts), SALT), _positions(len(order)), order, strict=True
+            )
+        ]
+    )
 
-    >>> commit(bytes.fromhex("00112233445566778899aabbccddeeff"), [Card.As, Card.Td])[:16]
-    '057542bfb0bc2299'
+
+def commit(opening: Opening) -> str:
+    """The commitment to an order, as 64 hexadecimal digits.
+
+    >>> commit(Opening("00112233445566778899aabbccddeeff", (Card.As, Card.Td)))[:16]
+    '9bb2ebc0bd0eaee6'
     """
-    return sha256(opening(nonce, order).encode("ascii")).hexdigest()
+    return sha256(leaves(opening)).hexdigest()
 
 
-def verify(commitment: str, nonce: bytes, order: Order) -> bool:
-    """Tell whether this nonce and order are the ones committed to."""
-    return commit(nonce, order) == commitment
+def prove(opening: Opening, position: int) -> Proof:
+    """The proof of what lies at one position."""
+    every = leaves(opening)
+    salt = _salts(opening.nonce, len(opening.order))[SALT * position : SALT * (position + 1)]
+    hashes = tuple(every[n : n + DIGEST].hex() for n in range(0, len(every), DIGEST))
+    return Proof(position, str(opening.order[position]), salt.hex(), hashes)
+
+
+def proves(commitment: str, proof: Proof) -> bool:
+    """Whether a proof shows that what it names was fixed by a commitment at its position."""
+    try:
+        salt = bytes.fromhex(proof.salt)
+        hashes = [bytes.fromhex(leaf) for leaf in proof.leaves]
+    except ValueError:
+        return False
+    if len(salt) != SALT or any(len(leaf) != DIGEST for leaf in hashes):
+        return False
+    if not 0 <= proof.position < len(hashes):
+        return False
+    leaf = sha256(salt + f"{proof.position}:{proof.what}".encode()).digest()
+    return hashes[proof.position] == leaf and sha256(b"".join(hashes)).hexdigest() == commitment
+
+
+def opens(commitment: str, opening: Opening) -> bool:
+    """Whether this nonce and order are the ones committed to."""
+    try:
+        return commit(opening) == commitment
+    except ValueError:
+        return False
+
+

@@ -8,12 +8,11 @@ from collections import Counter
 
 from houseway.table.entries import Changed
 from houseway.table.game import Game
-from houseway.table.hands import Deviation
 from houseway.table.options import EQUIPMENT, Options
 from houseway.table.paytables import is_file
 from houseway.table.refusal import Refused
 from houseway.table.state import TableState
-from houseway.table.steps import spot_of
+from houseway.table.steps import Deviation, spot_of
 
 
 def change(now: Options, wanted: Options, by: str) -> Changed:

@@ -1,27 +1,44 @@
-"""What a journal records: the entries, and how each viewer may see them."""
+"""What a journal records: the entries. A record is an entry with its number and its time."""
 
 from typing import Any
 
 import msgspec
 
-from houseway.table.faults import Found
-from houseway.table.steps import AnyStep
+from houseway.table.faults import FaultFound
+from houseway.table.steps.step import Step
 
 
 class Entry(
-    msgspec.Struct, frozen=True, gc=False, tag_field="entry", tag=str.lower, omit_defaults=True
+    msgspec.Struct,
+    frozen=True,
+    gc=False,
+    tag_field="entry",
+    tag=str.lower,
+    omit_defaults=True,
+    forbid_unknown_fields=True,
 ):
     """One thing that happened at a table."""
 
 
 class Opened(Entry, frozen=True, gc=False):
-    """A table was opened with this game and these options. Always the first entry."""
+    """A table was opened for a gaming day. Always the first entry."""
 
-    version: int
+    format: int
     program: str
+    table: str
+    day: int
+    """Days are numbered from 1."""
     game: str
+    rules: int
+    """The version of the game's rules."""
     options: dict[str, str]
     source: str
+    before: str = ""
+    """The head of the day before."""
+    variant: bool = False
+    """Whether it departs from the printed rules, as a designer's table may."""
+    removed_devices: tuple[str, ...] = ()
+    """What was taken off the table on a day before and has not come back."""
 
 
 class Seated(Entry, frozen=True, gc=False):
@@ -76,34 +93,37 @@ class Began(Entry, frozen=True, gc=False):
 
 
 class Done(Entry, frozen=True, gc=False):
-    """A step was carried out. With a fault that was noticed there is no answer."""
+    """A step was carried out. With a fault that was noticed there is no answer.
 
-    step: AnyStep
+    `by` is who did it where a person did, or the house for somebody absent. `drawn` are the leaves
+    of the cards that left the deck. What is hidden is left out where it may not be seen; `shown`
+    are the persons who may see it, and `hidden` is the digest of it.
+    """
+
+    step: Any
     answer: Any = None
-    fault: Found | None = None
+    fault: FaultFound | None = None
+    by: str = ""
+    drawn: tuple[int, ...] = ()
+    shown: tuple[str, ...] | None = None
+    hidden: str = ""
 
 
 class Ended(Entry, frozen=True, gc=False):
-    """The procedure that had begun came to its end."""
+    """The procedure that had begun came to its end; `state` is the digest of the snapshot."""
 
     procedure: str
     number: int
+    state: str = ""
 
 
 class Closed(Entry, frozen=True, gc=False):
     """The table was closed in good order; a journal without this at its end was cut short."""
 
 
-class Reopened(Entry, frozen=True, gc=False):
-    """A closed table was opened again."""
-
-    program: str
-
-
 AnyEntry = (
-    Opened | Seated | Bought | Left | Waited | Offered | Changed
-    | Began | Done | Ended | Closed | Reopened
-)  # fmt: skip
+    Opened | Seated | Bought | Left | Waited | Offered | Changed | Began | Done | Ended | Closed
+)
 
 
 class Record(msgspec.Struct, frozen=True, gc=False):
@@ -112,3 +132,12 @@ class Record(msgspec.Struct, frozen=True, gc=False):
     n: int
     at: int
     entry: AnyEntry
+
+
+HOUSE = "the house"
+"""Who gives the answer for somebody absent."""
+
+
+def done_step(entry: AnyEntry) -> Step | None:
+    """The step of an entry that is one."""
+    return entry.step if type(entry) is Done else None

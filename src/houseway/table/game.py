@@ -1,15 +1,16 @@
 """What a game tells the table: an immutable description, its procedures and its players."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any, Protocol, runtime_checkable
+from dataclasses import dataclass, field
+from typing import Any, Protocol
 
 from houseway.equipment.randomness import Source
 from houseway.table.options import Options
 from houseway.table.paytables import PayTables
 from houseway.table.refusal import Refused
-from houseway.table.state import Procedure, TableState
-from houseway.table.steps import Ask, WriteTicket
+from houseway.table.faults import Faults
+from houseway.table.state import OwnState, Procedure, TableState
+from houseway.table.steps import SHARED, Ask, Step, TakeWagers
 from houseway.table.views import View
 from houseway.table.wagers import WagerClauses, WagerRule
 
@@ -22,14 +23,6 @@ class Player(Protocol):
 
     def choose(self, view: View, ask: Ask) -> str:
         """The name of one of the choices."""
-
-
-@runtime_checkable
-class TicketPlayer(Protocol):
-    """Whoever hands in requests for a seat, in a game that is played with tickets."""
-
-    def request(self, view: View, step: WriteTicket) -> str:
-        """The marking of a request, or nothing when there is no more to ask for."""
 
 
 @dataclass(frozen=True)
@@ -72,8 +65,27 @@ class Game:
     """Whether players bet against each other and not against the house."""
     has_felt: bool = True
     """Whether it is played on a table with a layout; not where tickets are sold at a counter."""
-    refuse_request: Callable[[TableState, WriteTicket, str], None] | None = None
-    """Raises `Refused` unless a request can be granted now, in a game played with tickets."""
+    rules: int = 2
+    """The version of the rules as they are coded: a round recorded under another one may differ."""
+    steps: tuple[type[Step], ...] = ()
+    """The steps it has besides those of every game."""
+    own_state: type[OwnState] = OwnState
+    """What its tables have besides seats and cards."""
+    faults: Faults = field(default_factory=Faults)
+    """What can go wrong at its tables."""
+    refuse_act: Callable[[TableState, Step, Any], None] | None = None
+    """Raises `Refused` unless a seat may act so while wagers are open, besides the usual."""
+
+    @property
+    def all_steps(self) -> tuple[type[Step], ...]:
+        """Every step that may be recorded at its tables."""
+        return SHARED + self.steps
+
+    @property
+    def window(self) -> TakeWagers | None:
+        """What is open between rounds, where the game has betting areas."""
+        cite = self.wager_clauses.placed
+        return TakeWagers(cite=cite) if cite else None
 
     def most_seats(self, options: Options) -> int:
         """How many positions a table may have under these options."""

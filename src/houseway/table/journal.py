@@ -1,33 +1,40 @@
-"""The journal: append-only, hash-chained, canonically encoded, in memory or in an SQLite file.
+"""The journal of one table and one gaming day: append-only, chained, signed, partly hidden.
 
-Each record is one JSON document with sorted keys. Its digest is the SHA-256 of the digest before
-it followed by the document, so that a record can neither change, vanish, appear nor move without
-every later digest changing. The order of a shuffled deck, or of numbers mixed for a draw, is
-*sealed*: kept beside the chain, so a crash loses none of it, and out of the chain until the round
-is over and the commitment is opened.
+Entries are added one by one and become a block when they are committed: one document, one digest,
+one transaction. What is hidden is encrypted with a key that is not in the journal, unless it is
+kept in memory alone.
 """
 
-import hashlib
-import sqlite3
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterator
+from hashlib import blake2b, sha256
 from pathlib import Path
 from typing import Self
 
-import msgspec
-
+from houseway.table import blocks
 from houseway.table.entries import AnyEntry, Closed, Done, Record
-from houseway.table.faults import SILENT
-from houseway.table.steps import MixNumbers, Open, OpenDraw, Opening, Shuffle, Shuffled
-
-VERSION = 1
-GENESIS = hashlib.sha256(b"houseway journal 1").digest()
+from houseway.table.keys import (
+    HouseKey,
+    JournalKey,
+    KeyFault,
+    house_key_file,
+    house_key_path,
+    journal_key_path,
+    key_file,
+)
+from houseway.table.steps import SHARED, Step
+from houseway.table.stores import (
+    Archive,
+    Block,
+    MemoryArchive,
+    SignedHead,
+    Snapshot,
+    Store,
+    StoreError,
+    open_archive,
+)
 
 Clock = Callable[[], int]
-
-_encode = msgspec.json.Encoder(order="deterministic").encode
-_decode = msgspec.json.Decoder(Record).decode
-_sha256 = hashlib.sha256
 
 
 class JournalError(Exception):
@@ -35,7 +42,7 @@ class JournalError(Exception):
 
 
 class Broken(JournalError):
-    """A record of the journal is not what was written there."""
+    """A block of the journal is not what was written there."""
 
     def __init__(self, record: int, what: str) -> None:
         super().__init__(what)
@@ -53,114 +60,202 @@ def counting_clock() -> Clock:
     return lambda: next(ticks)
 
 
-def chain(previous: bytes, document: bytes) -> bytes:
-    """The digest of a record, given the digest of the record before it."""
-    return _sha256(previous + document).digest()
-
-
-def decode_record(document: bytes) -> Record:
-    """Read a record back, its answer in the type its step asks for."""
-    record = _decode(document)
-    if not isinstance(record.entry, Done):
-        return record
-    step, answer, fault = record.entry.step, record.entry.answer, record.entry.fault
-    if answer is None and fault is not None and fault.kind not in SILENT:
-        return record
-    return Record(record.n, record.at, Done(step, msgspec.convert(answer, step.answer), fault))
-
-
-def openings(records: Iterable[Record]) -> dict[str, Opening]:
-    """The opening of each commitment that the records show."""
-    found: dict[str, Opening] = {}
-    commitments: dict[int, list[str]] = {}
-    of_draws: list[str] = []
-    for record in records:
-        match record.entry:
-            case Done(step=Shuffle(deck=deck), answer=Shuffled(commitment=commitment)):
-                commitments.setdefault(deck, []).append(commitment)
-            case Done(step=Open(deck=deck), answer=Opening() as opening) if commitments.get(deck):
-                found[commitments[deck].pop(0)] = opening
-            case Done(step=MixNumbers(), answer=Shuffled(commitment=commitment)):
-                of_draws.append(commitment)
-            case Done(step=OpenDraw(), answer=Opening() as opening) if of_draws:
-                found[of_draws.pop(0)] = opening
-            case _:
-                pass
-    return found
+def head_statement(table: str, day: int, block: int, digest: bytes) -> bytes:
+    """What the house signs of a head."""
+    return f"houseway head\n{table}\n{day}\n{block}\n{digest.hex()}\n".encode()
 
 
 class Journal:
-    """A journal in memory."""
+    """The records of one table and one gaming day, and where they are kept."""
 
-    def __init__(self, clock: Clock = system_clock) -> None:
-        self.records: list[Record] = []
-        self.documents: list[bytes] = []
-        self.digests: list[bytes] = []
+    def __init__(
+        self,
+        clock: Clock = system_clock,
+        *,
+        archive: Archive | None = None,
+        table: str = "table",
+        day: int = 1,
+        key: JournalKey | None = None,
+        house: HouseKey | None = None,
+        writing: bool = True,
+    ) -> None:
+        """A journal of an archive, with the key of what is hidden; in memory if none is named."""
+        self.archive: Archive = MemoryArchive() if archive is None else archive
+        self.table = table
+        self.day = day
+        self.key = key
+        self.house = house
+        self.steps: tuple[type[Step], ...] = SHARED
+        """The steps that may occur; a game brings its own."""
+        self.in_memory = isinstance(self.archive, MemoryArchive)
         self._clock = clock
-        self._sealed: dict[str, Opening] = {}
-        self._opened: dict[str, Opening] = {}
-        self._scanned = 0
+        self._salting = key
+        with _told():
+            self.store: Store = self.archive.open(table, day, writing=writing)
+            last = self.store.last()
+        self.blocks = last.n if last else 0
+        self.committed = last.first + last.records - 1 if last else 0
+        """How many records are kept."""
+        self._head = last.digest if last else blocks.GENESIS
+        self._adding: list[AnyEntry] = []
+        self._read: list[Record] = []
+        self._read_blocks = 0
+
+    # --- writing ----------------------------------------------------------------------------
+
+    @property
+    def count(self) -> int:
+        """How many records there are, those not committed yet included."""
+        return self.committed + len(self._adding)
 
     @property
     def head(self) -> str:
-        """The digest of the last record: publish it, and nothing before it can be denied."""
-        return _last(self.digests).hex()
+        """The digest of the last block: publish it, and nothing before it can be denied."""
+        return self._head.hex()
 
     def now(self) -> int:
-        """The time by the clock that times the records, in milliseconds since 1970."""
+        """The time by the clock that times the blocks, in milliseconds since 1970."""
         return self._clock()
+
+    def seeded(self, source: str) -> None:
+        """A journal in memory of a seeded table is the same each time: so are its salts."""
+        if self.key is None:
+            self._salting = JournalKey(blake2b(source.encode(), digest_size=32).digest())
+
+    def add(self, entry: AnyEntry) -> int:
+        """Record what happened; it is kept with the next commit. The number of the record."""
+        self._adding.append(entry)
+        return self.committed + len(self._adding)
+
+    def salt(self, n: int) -> bytes:
+        """What salts the hidden part of a record."""
+        if self._salting is None:
+            self._salting = JournalKey()
+        return self._salting.salt(n)
+
+    def commit(self, snapshot: bytes | None = None, round: int = 0) -> None:
+        """Make one block of what was added. When this returns, it stays recorded."""
+        if not self._adding:
+            return
+        entries, hidden = list(self._adding), []
+        for place, entry in enumerate(entries):
+            if type(entry) is Done and entry.shown is not None:
+                salt = self.salt(self.committed + place + 1)
+                entries[place], document = blocks.concealed(entry, salt)
+                hidden.append(document)
+        first, n = self.committed + 1, self.blocks + 1
+        document = blocks.encode(blocks.Document(self._clock(), n, first, tuple(entries)))
+        digest = blocks.chain(self._head, document)
+        kept = Block(
+            n, first, len(entries), document, digest, self._kept(blocks.pack(hidden), digest)
+        )
+        taken = None
+        if snapshot is not None:
+            taken = Snapshot(n, round, self._kept(snapshot, b"snapshot" + digest))
+        with _told():
+            self.store.append(kept, taken, self._signed(n, digest) if taken else None)
+        self.blocks, self.committed, self._head = n, self.committed + len(entries), digest
+        self._adding.clear()
+
+    def _kept(self, plain: bytes, about: bytes) -> bytes:
+        """A hidden document as it is stored."""
+        if not plain or self.key is None:
+            return plain
+        return self.key.encrypt(plain, about)
+
+    def _plain(self, kept: bytes, about: bytes) -> bytes:
+        """A hidden document as it was; without the key it cannot be read."""
+        if not kept or self.in_memory:
+            return kept
+        if self.key is None:
+            raise JournalError("the key of the journal is not here, so what is hidden stays hidden")
+        try:
+            return self.key.decrypt(kept, about)
+        except KeyFault as error:
+            raise JournalError(str(error)) from None
+
+    def _signed(self, n: int, digest: bytes) -> SignedHead | None:
+        if self.house is None:
+            return None
+        statement = head_statement(self.table, self.day, n, digest)
+        return SignedHead(n, digest, self.house.sign(statement), self.house.public)
+
+    # --- reading ----------------------------------------------------------------------------
 
     @property
     def finished(self) -> bool:
         """Whether the table was closed in good order."""
-        return bool(self.records) and isinstance(self.records[-1].entry, Closed)
+        if self._adding:
+            return isinstance(self._adding[-1], Closed)
+        last = self.store.last()
+        return last is not None and isinstance(self.public(last).records[-1], Closed)
 
-    def append(self, entry: AnyEntry) -> None:
-        """Record what happened. When this returns, it stays recorded."""
-        record = Record(len(self.records) + 1, self._clock(), entry)
-        document = _encode(record)
-        digests = self.digests
-        digest = _sha256((digests[-1] if digests else GENESIS) + document).digest()
-        self._write(record.n, document, digest)
-        self.records.append(record)
-        self.documents.append(document)
-        digests.append(digest)
+    @property
+    def can_reveal(self) -> bool:
+        """Whether what is hidden can be read here."""
+        return self.in_memory or self.key is not None
 
-    def keep(self, commitment: str, opening: Opening) -> None:
-        """Hold in memory what opens a commitment."""
-        self._sealed[commitment] = opening
+    def public(self, block: Block) -> blocks.Document:
+        """The public document of a block, read."""
+        try:
+            return blocks.read(block.document, self.steps)
+        except blocks.Unreadable as error:
+            raise Broken(
+                block.first, f"record {block.first} has been changed and cannot be read: {error}"
+            ) from None
 
-    def seal(self, commitment: str, opening: Opening) -> None:
-        """Keep the order behind a commitment until it is opened."""
-        self.keep(commitment, opening)
+    def whole(self, block: Block) -> list[Record]:
+        """The records of a block, whole if the key is here."""
+        try:
+            hidden = None
+            if self.can_reveal:
+                hidden = blocks.unpack(self._plain(block.hidden, block.digest))
+            return blocks.whole(self.public(block), hidden)
+        except blocks.Unreadable as error:
+            raise Broken(block.first, f"record {block.first} or after it: {error}") from None
 
-    def unseal(self, commitment: str) -> Opening:
-        """The order behind a commitment."""
-        opening = self._sealed.get(commitment) or self._openings().get(commitment)
-        if opening is None:
-            raise JournalError(
-                f"the order behind commitment {commitment[:16]}… is lost, "
-                "so the cards it fixed cannot be known"
-                + ("" if self.finished else "; the journal was cut short before it was opened")
-            )
-        return opening
+    def read(self, after: int = 0) -> Iterator[Record]:
+        """The records of the blocks after this one."""
+        with _told():
+            for block in self.store.read(after):
+                yield from self.whole(block)
 
-    def _openings(self) -> dict[str, Opening]:
-        """What opened each commitment, by the records; scanned when wanted and not up to date."""
-        if self._scanned != len(self.records):
-            self._opened = openings(self.records)
-            self._scanned = len(self.records)
-        return self._opened
+    @property
+    def records(self) -> list[Record]:
+        """All records, those not committed yet included."""
+        if self._read_blocks < self.blocks:
+            self._read.extend(self.read(self._read_blocks))
+            self._read_blocks = self.blocks
+        adding = [
+            Record(self.committed + n, 0, entry) for n, entry in enumerate(self._adding, start=1)
+        ]
+        return self._read + adding
 
-    def forget(self, commitment: str) -> None:
-        """Drop a seal whose opening has been recorded."""
-        self._sealed.pop(commitment, None)
+    def snapshot(self, before: int | None = None) -> tuple[int, bytes] | None:
+        """The newest snapshot, and the block it was taken after."""
+        with _told():
+            found = self.store.snapshot(before)
+            if found is None:
+                return None
+            block = next(self.store.read(found.block - 1, found.block))
+        return found.block, self._plain(found.document, b"snapshot" + block.digest)
+
+    def next_day(self) -> "Journal":
+        """The journal of the day after this one, which is closed."""
+        self.close()
+        return Journal(
+            self._clock,
+            archive=self.archive,
+            table=self.table,
+            day=self.day + 1,
+            key=self.key,
+            house=self.house,
+        )
 
     def close(self) -> None:
-        """Release what the journal holds open."""
-
-    def _write(self, n: int, document: bytes, digest: bytes) -> None:
-        """Make a record last."""
+        """Keep what was added, and let go of the store."""
+        self.commit()
+        self.store.close()
 
     def __enter__(self) -> Self:
         return self
@@ -169,139 +264,58 @@ class Journal:
         self.close()
 
 
-class FileJournal(Journal):
-    """A journal in an SQLite file. What `append` has taken survives a killed process.
+class _told:
+    """What a store or a key cannot do is told as a journal's error."""
 
-    With `durable` it also survives a power failure: each record is on the disk before it counts.
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: type[BaseException] | None, error: object, _: object) -> None:
+        if isinstance(error, StoreError | KeyFault):
+            raise JournalError(str(error)) from None
+
+
+def state_digest(snapshot: bytes) -> str:
+    """The digest of a snapshot, as the record of the end of a procedure has it."""
+    return sha256(snapshot).hexdigest()
+
+
+def open_journal(
+    where: Path | str,
+    clock: Clock = system_clock,
+    *,
+    table: str = "",
+    key: JournalKey | None = None,
+    durable: bool = False,
+) -> Journal:
+    """The last day of a table in a file or a database, to go on with it, or a first day.
+
+    The key of what is hidden lies beside the file and is made with it; the house's key signs.
     """
-
-    def __init__(self, path: Path, clock: Clock = system_clock, *, durable: bool = False) -> None:
-        super().__init__(clock)
-        self.path = path
-        self._failed = ""
-        try:
-            self._file = sqlite3.connect(path, isolation_level=None, timeout=5)
-            try:
-                self._open(durable)
-            except BaseException:
-                self._file.close()
-                raise
-        except sqlite3.Error as error:
-            raise JournalError(f"{path} cannot be opened as a journal: {error}") from None
-
-    def _open(self, durable: bool) -> None:
-        """Read what the file holds; only a file that is a journal, or empty, is changed."""
-        if not self._file.execute("SELECT * FROM sqlite_master").fetchall():
-            self._file.executescript(_SCHEMA)
-        self._file.execute("BEGIN")  # one moment, though another table may be writing
-        load(self, self._file, self.path)
-        self._file.execute("COMMIT")
-        self._file.execute("PRAGMA journal_mode = WAL")
-        self._file.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
-
-    def _write(self, n: int, document: bytes, digest: bytes) -> None:
-        self._execute("INSERT INTO journal VALUES (?, ?, ?)", (n, document, digest))
-
-    def seal(self, commitment: str, opening: Opening) -> None:
-        """Keep the order behind a commitment in the file, outside the chain."""
-        self._execute("INSERT INTO sealed VALUES (?, ?)", (commitment, _encode(opening)))
-        self.keep(commitment, opening)
-
-    def forget(self, commitment: str) -> None:
-        """Drop a seal whose opening has been recorded."""
-        self._execute("DELETE FROM sealed WHERE commitment = ?", (commitment,))
-        super().forget(commitment)
-
-    def close(self) -> None:
-        """Close the file."""
-        self._file.close()
-
-    def _execute(self, statement: str, values: tuple[object, ...]) -> None:
-        """Write, or fail once and for all: cards may have moved that no record tells of."""
-        if self._failed:
-            raise JournalError(self._failed)
-        try:
-            self._file.execute(statement, values)
-        except sqlite3.IntegrityError:
-            self._failed = (
-                f"somebody else has written to {self.path}; open it again to go on from there"
-            )
-            raise JournalError(self._failed) from None
-        except sqlite3.Error as error:
-            self._failed = (
-                f"{self.path} cannot be written ({error}); everything recorded before this "
-                "moment is kept: open it again to go on from there"
-            )
-            raise JournalError(self._failed) from None
-
-
-_SCHEMA = f"""
-BEGIN IMMEDIATE;
-PRAGMA user_version = {VERSION};
-CREATE TABLE journal (n INTEGER PRIMARY KEY, record BLOB NOT NULL, digest BLOB NOT NULL);
-CREATE TABLE sealed (commitment TEXT PRIMARY KEY, opening BLOB NOT NULL);
-COMMIT;
-"""
-
-
-def read_journal(path: Path) -> Journal:
-    """A copy in memory of the journal in a file, which is left as it is."""
-    if not path.is_file():
-        raise JournalError(f"there is no journal at {path}")
-    journal = Journal()
-    try:
-        # Without a write-ahead log nobody is writing, and nothing need be put beside the file.
-        writing = path.with_name(f"{path.name}-wal").exists()
-        mode = "mode=ro" if writing else "immutable=1"
-        file = sqlite3.connect(f"{path.resolve().as_uri()}?{mode}", uri=True)
-        try:
-            file.execute("BEGIN")  # one moment, though a table may be writing
-            load(journal, file, path)
-        finally:
-            file.close()
-    except sqlite3.Error as error:
-        raise JournalError(f"{path} cannot be read as a journal: {error}") from None
-    return journal
-
-
-def load(journal: Journal, file: sqlite3.Connection, path: Path) -> None:
-    """Fill an empty journal from a file, each record checked against the chain."""
-    (version,) = file.execute("PRAGMA user_version").fetchone()
-    if version > VERSION:
-        raise JournalError(
-            f"{path} is a journal of version {version}; this program reads version {VERSION}"
+    with _told():
+        archive = open_archive(where, durable=durable)
+        house = house_key_file(house_key_path())
+        if key is None and isinstance(where, Path):
+            key = key_file(journal_key_path(where), make=not archive.journals())
+        days = [id for id in archive.journals() if not table or id.table == table]
+        last = max(days, default=None, key=lambda id: id.day)
+    if last is not None:
+        return Journal(
+            clock, archive=archive, table=last.table, day=last.day, key=key, house=house
         )
-    rows = file.execute("SELECT n, record, digest FROM journal ORDER BY n")
-    for n, document, digest in rows:
-        journal.records.append(checked(n, document, digest, journal.digests))
-        journal.documents.append(document)
-        journal.digests.append(digest)
-    for commitment, opening in file.execute("SELECT commitment, opening FROM sealed"):
-        try:
-            journal.keep(commitment, msgspec.json.decode(opening, type=Opening))
-        except (TypeError, ValueError):
-            raise JournalError(f"the order sealed for {commitment} has been changed") from None
+    return Journal(clock, archive=archive, table=table or "table", key=key, house=house)
 
 
-def checked(n: int, document: bytes, digest: bytes, before: list[bytes]) -> Record:
-    """The record in a row of the file; `Broken` unless it follows from the rows before it."""
-    due = len(before) + 1
-    if n != due:
-        raise Broken(due, f"record {due} is missing: the next one in the file is record {n}")
-    try:
-        record = decode_record(document)
-    except (TypeError, ValueError) as error:
-        raise Broken(n, f"record {n} has been changed and cannot be read: {error}") from None
-    if _encode(record) != document:
-        raise Broken(n, f"record {n} has been changed: it is not written as a journal writes it")
-    if record.n != n:
-        raise Broken(n, f"record {n} was written as record {record.n}: records have been reordered")
-    if type(document) is not bytes or chain(_last(before), document) != digest:
-        raise Broken(
-            n, f"record {n} has been changed: its digest does not follow from record {n - 1}"
-        )
-    return record
-
-
-def _last(digests: list[bytes]) -> bytes:
-    return digests[-1] if digests else GENESIS
+def read_journals(
+    where: Path | str, *, key: JournalKey | None = None, table: str = ""
+) -> list[Journal]:
+    """The journals in a file or a database, day by day, to be read and not written."""
+    with _told():
+        archive = open_archive(where, writing=False)
+        if key is None and isinstance(where, Path) and journal_key_path(where).exists():
+            key = key_file(journal_key_path(where), make=False)
+        return [
+            Journal(archive=archive, table=id.table, day=id.day, key=key, writing=False)
+            for id in archive.journals()
+            if not table or id.table == table
+        ]

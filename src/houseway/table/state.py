@@ -1,7 +1,6 @@
-"""The table as its entries made it: seats, chips, wagers on the layout. A fold, nothing else."""
+"""The table as its records made it: seats, chips, wagers on the layout. A fold, nothing else."""
 
-from collections import Counter
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,45 +14,13 @@ from houseway.table.entries import (
     Ended,
     Left,
     Offered,
+    Opened,
     Seated,
     Waited,
 )
 from houseway.table.options import Options
-from houseway.table.poker import CHANGES, PokerState
-from houseway.table.steps import (
-    DISCARD_RACK,
-    Ask,
-    CountStub,
-    Deal,
-    Gather,
-    GiveBack,
-    Halve,
-    IssueTicket,
-    Load,
-    LoadNumbers,
-    LookAtClock,
-    MixNumbers,
-    Open,
-    OpenDraw,
-    Opening,
-    Pay,
-    PayBonus,
-    PlaceWagers,
-    Receive,
-    RemoveDeck,
-    RemoveDevice,
-    Return,
-    SettleTicket,
-    Shuffle,
-    Shuffled,
-    Spread,
-    Step,
-    Take,
-    VoidTicket,
-    spot_of,
-    ticket_wager,
-)
-from houseway.table.wagers import CASH, MATCH_PLAY, find_choice
+from houseway.table.steps.places import spot_of
+from houseway.table.steps.step import Step
 
 OPENING = "opening"
 ROUND = "round"
@@ -72,8 +39,48 @@ class Seat:
     chips: int
     wagers: dict[str, int] = field(default_factory=dict)
     coupon: int = 0
+    cash: int = 0
+    """Cash that came with a verbal wager and is not chips yet."""
     in_pot: int = 0
     """What the seat has put into the pots of this round, where players play among themselves."""
+
+    def take_back(self) -> None:
+        """What lies on the layout goes back, as long as wagers are open."""
+        self.chips += sum(self.wagers.values()) - self.cash
+        self.wagers.clear()
+        self.coupon = self.cash = 0
+
+
+@dataclass
+class OwnState:
+    """What a game's table has besides seats and cards; most games need nothing."""
+
+    def received(self, deck: int, now: int) -> None:
+        """A new deck came to the table."""
+
+    def sequenced(self, deck: int, now: int) -> None:
+        """A deck lies by suit and in sequence."""
+
+    def loaded(self, deck: int, now: int) -> None:
+        """A deck is dealt from."""
+
+    def sat_down(self) -> None:
+        """Somebody sat down."""
+
+    def left(self, seat: int) -> None:
+        """Somebody left."""
+
+    def ended(self, state: "TableState", procedure: str) -> None:
+        """A procedure came to its end."""
+
+    @property
+    def at_work(self) -> bool:
+        """Whether the table has been opened, where it has no cards that would show it."""
+        return False
+
+    def stays_with(self, seat: int) -> bool:
+        """Whether something of a seat is at stake beyond the round."""
+        return False
 
 
 @dataclass
@@ -81,18 +88,22 @@ class TableState:
     """What a procedure may know of its table before it begins. It never sees the cards ahead."""
 
     options: Options
+    own: Any = field(default_factory=OwnState)
+    """What the game's table has besides."""
     seats: dict[int, Seat] = field(default_factory=dict)
     house: int = 0
     procedure: str = ""
     rounds: int = 0
+    playing: set[int] = field(default_factory=set)
+    """The seats that are in the round: they wagered, or cards were dealt to them."""
     rounds_since_count: int = 0
-    deck_rounds: Counter[int] = field(default_factory=Counter)
+    deck_rounds: dict[int, int] = field(default_factory=dict)
     """Rounds begun with each deck since its stub was counted."""
     decks: set[int] = field(default_factory=set)
     deck: int = 0
     idle: bool = False
     removed_devices: set[str] = field(default_factory=set)
-    seals: Counter[int] = field(default_factory=Counter)
+    seals: dict[int, int] = field(default_factory=dict)
     """Shuffles of each deck that have not been opened."""
     shuffled_by: dict[int, str] = field(default_factory=dict)
 
@@ -105,14 +116,6 @@ class TableState:
     last_wager: dict[str, int] = field(default_factory=dict)
     """The last round each player wagered in."""
 
-    numbers: int = 0
-    """How many numbers are in the device they are drawn from."""
-    draw_sealed: bool = False
-    """Whether numbers have been mixed whose order has not been opened."""
-    tickets: dict[int, IssueTicket] = field(default_factory=dict)
-    """The tickets with games that are not over, by their numbers."""
-    tickets_issued: int = 0
-
     barred: dict[str, str] = field(default_factory=dict)
     """Players who were required to leave the game, each with the clause."""
     waiting: list[str] = field(default_factory=list)
@@ -122,12 +125,16 @@ class TableState:
 
     clock: int = 0
     """What the table's clock said when somebody last looked."""
-    poker: PokerState = field(default_factory=PokerState)
 
     @property
     def sealed_decks(self) -> set[int]:
         """Decks whose shuffle has not been opened."""
         return {deck for deck, count in self.seals.items() if count}
+
+    @property
+    def at_work(self) -> bool:
+        """Whether the table has been opened for gaming."""
+        return bool(self.decks) or self.own.at_work
 
     def clockwise(self) -> tuple[int, ...]:
         """The taken seats from the dealer's left; seat 1 is farthest to the left."""
@@ -137,19 +144,28 @@ class TableState:
         """The taken seats from the dealer's right."""
         return tuple(sorted(self.seats, key=_from_the_left, reverse=True))
 
+    def wagering(self) -> list[int]:
+        """The seats that are in the round, from the dealer's left."""
+        return [seat for seat in self.clockwise() if seat in self.playing]
+
+    def off_the_shoe(self, deck: int) -> None:
+        """A deck is not dealt from any more."""
+        if deck == self.deck:
+            self.loaded = False
+
     def apply(self, entry: AnyEntry) -> None:
         """Take in what happened."""
         if type(entry) is Done:
             if entry.fault is None or entry.answer is not None:
-                change = _CHANGES.get(type(entry.step))
-                if change is not None:
-                    change(self, entry.step, entry.answer)
+                entry.step.change(self, entry.answer)
             return
         match entry:
+            case Opened(removed_devices=removed):
+                self.removed_devices |= set(removed)
             case Seated(seat, player, chips):
                 self.seats[seat] = Seat(player, chips)
                 self.reserved.pop(seat, None)
-                self.poker.sat_down()
+                self.own.sat_down()
             case Bought(seat, chips):
                 self.seats[seat].chips += chips
             case Waited(player):
@@ -164,7 +180,7 @@ class TableState:
                 self.reserved.clear()
             case Left(seat):
                 del self.seats[seat]
-                self.poker.left(seat)
+                self.own.left(seat)
             case Changed(after=after):
                 self.options = self.options.with_words(after)
             case Began(procedure):
@@ -172,187 +188,17 @@ class TableState:
                 if procedure == ROUND:
                     self.rounds += 1
                     self.rounds_since_count += 1
-                    self.deck_rounds[self.deck] += 1
+                    self.deck_rounds[self.deck] = self.deck_rounds.get(self.deck, 0) + 1
             case Ended(procedure):
                 self.procedure = ""
-                self.tickets = {n: t for n, t in self.tickets.items() if self._in_play(t)}
-                if procedure == ROUND:
-                    self.poker.round_ended()
-                    for held in self.seats.values():
-                        held.in_pot = 0
+                self.playing.clear()
+                self.own.ended(self, procedure)
                 self.idle = procedure == IDLE
                 self.arrived = self.arrived or procedure == ARRIVAL
             case _:
                 pass
 
-    def _place(self, step: PlaceWagers, wagers: dict[str, int]) -> None:
-        seat = self.seats[step.seat]
-        if wagers:
-            self.last_wager[seat.player] = self.rounds
-        for wager, amount in sorted(wagers.items()):  # as a journal gives them back
-            if wager == MATCH_PLAY:
-                seat.coupon = amount
-            elif wager == CASH:
-                seat.chips += amount
-            else:
-                seat.chips -= amount
-                seat.wagers[wager] = amount
-
-    def _choose(self, step: Ask, answer: str) -> None:
-        if step.hidden:
-            return
-        choice = find_choice(step, answer, self.options.chip)
-        seat = self.seats[step.seat]
-        for wager, amount in choice.stakes.items():
-            seat.chips -= amount
-            seat.wagers[wager] = seat.wagers.get(wager, 0) + amount
-
-    def _look_at_clock(self, _: LookAtClock, now: int) -> None:
-        self.clock = now
-
-    def _take(self, step: Take, _: None) -> None:
-        if self._off_layout(step):
-            self.house += step.amount
-
-    def _halve(self, step: Halve, _: None) -> None:
-        if self._off_layout(step):
-            self.house += step.taken
-            self.seats[step.seat].chips += step.returned
-
-    def _pay(self, step: Pay, _: None) -> None:
-        if self._off_layout(step):
-            self.seats[step.seat].chips += step.stake
-        self.seats[step.seat].chips += step.amount
-        self.house -= step.amount
-
-    def _pay_bonus(self, step: PayBonus, _: None) -> None:
-        self.seats[step.seat].chips += step.amount
-        self.house -= step.amount
-
-    def _return(self, step: Return, _: None) -> None:
-        if self._off_layout(step):
-            self.seats[step.seat].chips += step.amount
-
-    def _give_back(self, step: GiveBack, _: None) -> None:
-        if step.wager != MATCH_PLAY:
-            self.seats[step.seat].chips += step.amount
-            self.house -= step.amount
-
-    def _off_layout(self, step: Take | Halve | Pay | Return) -> bool:
-        """Clear a betting area; whether what lay there was chips, not a coupon."""
-        seat = self.seats[step.seat]
-        if step.wager == MATCH_PLAY:
-            seat.coupon = 0
-            return False
-        del seat.wagers[step.wager]
-        return True
-
-    def _issue(self, step: IssueTicket, _: None) -> None:
-        seat = self.seats[step.seat]
-        seat.chips -= step.price * step.games
-        seat.wagers.update(step.wagers)
-        self.tickets[step.ticket] = step
-        self.tickets_issued += 1
-        self.last_wager[seat.player] = self.rounds
-
-    def _void_ticket(self, step: VoidTicket, _: None) -> None:
-        seat = self.seats[step.seat]
-        for wager in self.tickets.pop(step.ticket).wagers:
-            seat.chips += seat.wagers.pop(wager)
-
-    def _settle_ticket(self, step: SettleTicket, _: None) -> None:
-        seat = self.seats[step.seat]
-        del seat.wagers[ticket_wager(step.ticket, step.game)]
-        seat.chips += step.pays
-        self.house += step.price - step.pays
-
-    def _in_play(self, ticket: IssueTicket) -> bool:
-        """Whether something lies on a game of a ticket."""
-        return not ticket.wagers.keys().isdisjoint(self.seats[ticket.seat].wagers)
-
-    def _load_numbers(self, step: LoadNumbers, _: None) -> None:
-        self.numbers = step.count
-
-    def _mix(self, _: MixNumbers, __: Shuffled) -> None:
-        self.draw_sealed = True
-
-    def _open_draw(self, _: OpenDraw, __: Opening) -> None:
-        self.draw_sealed = False
-
-    def _receive(self, step: Receive, _: None) -> None:
-        self.decks.add(step.deck)
-        self.shuffled_by.pop(step.deck, None)
-        self.poker.received(step.deck, self.clock)
-
-    def _remove_deck(self, step: RemoveDeck, _: None) -> None:
-        self.decks.discard(step.deck)
-        self._off_the_shoe(step)
-        self.deck_rounds[step.deck] = 0
-
-    def _load(self, step: Load, _: None) -> None:
-        self.deck = step.deck
-        self.loaded, self.arrived = True, False
-        self.poker.loaded(step.deck, self.clock)
-
-    def _off_the_shoe(self, step: RemoveDeck | Gather | Spread, _: None = None) -> None:
-        if step.deck == self.deck:
-            self.loaded = False
-
-    def _spread(self, step: Spread, _: None) -> None:
-        self._off_the_shoe(step)
-        if step.order == "by suit and in sequence":
-            self.poker.deck_sequenced[step.deck] = self.clock
-
-    def _deal(self, step: Deal, _: object) -> None:
-        if step.to != DISCARD_RACK:
-            self.fresh = False
-
-    def _shuffle(self, step: Shuffle, _: Shuffled) -> None:
-        self.seals[step.deck] += 1
-        self.fresh = True
-        self.shuffled_by[step.deck] = step.by
-
-    def _open(self, step: Open, _: Opening) -> None:
-        self.seals[step.deck] -= 1
-
-    def _remove_device(self, step: RemoveDevice, _: None) -> None:
-        self.removed_devices.add(step.device)
-
-    def _count(self, _: CountStub, __: int) -> None:
-        self.rounds_since_count = 0
-        self.deck_rounds[self.deck] = 0
-
 
 def _from_the_left(seat: int) -> tuple[int, int]:
     """Spot by spot, and at a shared one whoever sits there before those who stand."""
     return spot_of(seat), seat
-
-
-_CHANGES: dict[type[Step], Callable[[TableState, Any, Any], None]] = {
-    PlaceWagers: TableState._place,
-    Ask: TableState._choose,
-    Take: TableState._take,
-    Halve: TableState._halve,
-    Pay: TableState._pay,
-    PayBonus: TableState._pay_bonus,
-    GiveBack: TableState._give_back,
-    Return: TableState._return,
-    Receive: TableState._receive,
-    RemoveDeck: TableState._remove_deck,
-    Load: TableState._load,
-    Gather: TableState._off_the_shoe,
-    Spread: TableState._spread,
-    Deal: TableState._deal,
-    Shuffle: TableState._shuffle,
-    Open: TableState._open,
-    RemoveDevice: TableState._remove_device,
-    CountStub: TableState._count,
-    LoadNumbers: TableState._load_numbers,
-    MixNumbers: TableState._mix,
-    OpenDraw: TableState._open_draw,
-    IssueTicket: TableState._issue,
-    VoidTicket: TableState._void_ticket,
-    SettleTicket: TableState._settle_ticket,
-    LookAtClock: TableState._look_at_clock,
-    **CHANGES,
-}

@@ -1,15 +1,19 @@
-"""The table: it runs procedures step by step, asks whoever must answer, and records the answers."""
+"""The table: it runs procedures step by step, waits for whoever must answer, and records it all."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 from houseway import __version__
-from houseway.equipment.card_table import CardTable, Impossible
-from houseway.equipment.number_draw import NumberDraw
+from houseway.equipment.card_table import Impossible
+from houseway.equipment.kit import Kit
 from houseway.equipment.randomness import SeededSource, Source, SystemSource
-from houseway.money import dollars
-from houseway.table.changes import change, recorded_change, refuse_change, refuse_who
+from houseway.money import cents, dollars
+from houseway.table import seating, snapshots
+from houseway.table.blocks import FORMAT
+from houseway.table.changes import change, recorded_change, refuse_change
+from houseway.table.departures import refuse_departures
 from houseway.table.entries import (
+    HOUSE,
     AnyEntry,
     Began,
     Bought,
@@ -20,44 +24,48 @@ from houseway.table.entries import (
     Left,
     Offered,
     Opened,
-    Reopened,
+    Record,
     Seated,
     Waited,
 )
-from houseway.table.faults import SILENT, Fault, FaultKind, FaultPlan, Found
-from houseway.table.game import Game, Player, TicketPlayer
-from houseway.table.hands import Deviation, Hands
-from houseway.table.journal import VERSION, Journal, JournalError
+from houseway.table.faults import (
+    SILENT,
+    Fault,
+    FaultFound,
+    FaultKind,
+    FaultPlan,
+    apply_fault,
+    public_fault,
+)
+from houseway.table.game import Game, Player
+from houseway.table.journal import Journal, JournalError, state_digest
+from houseway.table.names import refuse_name
+from houseway.table.opened import opening_options
 from houseway.table.options import Options
-from houseway.table.paytables import is_file
 from houseway.table.refusal import Refused
 from houseway.table.state import ARRIVAL, CLOSING, OPENING, ROUND, Procedure, TableState
-from houseway.table.steps import (
-    STANDING,
-    AnyStep,
-    Ask,
-    Open,
-    OpenDraw,
-    PlaceWagers,
-    Step,
-    Supervise,
-    WriteTicket,
-    spot_of,
-)
-from houseway.table.views import View, Viewer
-from houseway.table.wagers import find_choice, refuse_wagers
+from houseway.table.steps import Ask, Chosen, Deviation, PlaceWagers, Role, Step, Window
+from houseway.table.views import PUBLIC, View, Viewer, person
+from houseway.table.wagers import chosen, refuse_wagers
 
 PROGRAM = f"houseway {__version__}"
 
-DealerCheck = Callable[[Step], None]
+
+class Due(NamedTuple):
+    """What is to be done next: its number, the step, whose act it is, and the seats that may."""
+
+    number: int
+    step: Step
+    role: Role
+    seats: tuple[int, ...] = ()
 
 
 class Table:
     """One table with its seats, equipment and journal.
 
-    A new journal opens the table; a journal with records is followed to its end first, so that
-    a table goes on exactly where it stopped, in the middle of a round if need be. An audit, which
-    follows the records one by one itself, says `go_on=False`.
+    A new journal opens the table; one with records is gone on with exactly where it stopped, in
+    the middle of a round if need be; after a closed one a new gaming day begins. Without a journal
+    (`recorded=False`) nothing is kept, encoded or committed to.
     """
 
     def __init__(
@@ -67,252 +75,330 @@ class Table:
         *,
         journal: Journal | None = None,
         source: Source | None = None,
-        go_on: bool = True,
+        recorded: bool = True,
+        variant: bool = False,
     ) -> None:
+        self._prepare(game)
+        if recorded:
+            self.journal = journal if journal is not None else Journal()
+            self.journal.steps = game.all_steps
+        goes_on = recorded and self.journal.blocks > 0
+        first = None
+        if goes_on:
+            first = opening_options(game, self.journal)
+            goes_on = not self.journal.finished
+        if first is not None and not goes_on:  # another day
+            ended, before = self._ended_day(first[1]), self.journal.head
+            self.journal = self.journal.next_day()
+            self.journal.steps = game.all_steps
+        else:
+            ended, before = (), ""
+        if first is not None:
+            options = first[1] if goes_on else options or first[1]
+            source = source or _source_of(first[0], self.journal.count)
+        self._begin_with(options if options is not None else game.options(), source)
+        if goes_on:
+            self._resume()
+            return
+        refuse_departures(game.name, self.options, variant)
+        if recorded:
+            self.journal.seeded(self.kit.source.name)
+            self._take(
+                Opened(
+                    FORMAT,
+                    PROGRAM,
+                    self.journal.table,
+                    self.journal.day,
+                    game.name,
+                    game.rules,
+                    self._words,
+                    self.kit.source.name,
+                    before,
+                    bool(self.options.departures()),
+                    ended,
+                )
+            )
+            self.journal.commit()
+
+    def _prepare(self, game: Game) -> None:
         self.game = game
-        self.journal = journal if journal is not None else Journal()
         self.players: dict[int, Player] = {}
-        self.dealer_check: DealerCheck | None = None
+        self.elsewhere: set[Role] = set()
+        """Roles that people elsewhere fill: `run` waits for them."""
         self.fault_plan: FaultPlan | None = None
+        self.count = 0
+        """How many records there are."""
+        self.journal: Journal = None  # type: ignore[assignment]
+        self.closed = False
         self._pending: Step | None = None
+        self._number = 0
         self._running: Procedure | None = None
-        self._phase = "new"
-        self._views: dict[Viewer, View] = {}
-        if self.journal.records:
-            options = opening_options(game, self.journal)
-            source = source or _source_of(self.journal)
-        self.options = options if options is not None else game.options()
-        self.wager_rules = game.wagers(self.options)
-        self.state = TableState(self.options)
-        self.cards = CardTable(source or SystemSource(), self.options.backs)
-        self.numbers = NumberDraw(self.cards.source)
-        self.hands = Hands(self.cards, self.numbers, self.journal, among_players=game.among_players)
-        if self.journal.records and go_on:
-            self._go_on()
-        elif not self.journal.records:
-            opened = Opened(
-                VERSION, PROGRAM, game.name, self.options.as_words(), self.cards.source.name
-            )
-            self._record(opened)
+        self._then = ""
+        self._ready: set[int] = set()
+        self._base: bytes | None = None
+        self._since: list[Record] = []
+        self._views: dict[tuple[Viewer, int], View] = {}
 
-    # --- seats ------------------------------------------------------------------------------
-
-    def sit(self, seat: int, player: str, chips: int) -> None:
-        """A player takes a free seat with chips."""
-        self._refuse_closed()
-        self._refuse_sitting(seat, player, chips)
-        self._record(Seated(seat, player, chips))
-
-    def buy(self, seat: int, chips: int) -> None:
-        """A seated player buys more chips between rounds."""
-        self._require_seated(seat)
-        if self.state.procedure:
-            raise Refused("chips are bought when the round is over", self.game.seat_clauses.frozen)
-        self._refuse_chips(chips)
-        self._record(Bought(seat, chips))
-
-    def leave(self, seat: int) -> int:
-        """A player leaves between rounds; the chips of the seat go along."""
-        self._require_seated(seat)
-        if self.state.procedure:
-            raise Refused(
-                f"seat {seat} must remain seated until the round is over",
-                self.game.seat_clauses.stay,
-            )
-        self._refuse_leaving(seat)
-        chips = self.state.seats[seat].chips
-        self._record(Left(seat, chips))
-        self.players.pop(seat, None)
-        return chips
-
-    def change(self, options: Options, by: str) -> None:
-        """Between rounds, other options come into force; who decides it is recorded with them."""
-        self._refuse_closed()
-        refuse_who(by)
-        refuse_change(self.game, self.state, options, self._was_opened())
-        changed = change(self.options, options, by)
-        if changed.after:
-            self._record(changed)
-            self._put_in_force()
+    def _begin_with(self, options: Options, source: Source | None) -> None:
+        """An empty table with these options."""
+        self.state = TableState(options, self.game.own_state())
+        now = self.journal.now if self.journal is not None else int
+        self.kit = Kit(
+            source or SystemSource(), options.backs, now, commits=self.journal is not None
+        )
+        self._put_in_force()
 
     def _put_in_force(self) -> None:
         """Let the options of the state hold for wagers and equipment too."""
         self.options = self.state.options
+        self._words = self.options.as_words()
         self.wager_rules = self.game.wagers(self.options)
-        if not self._was_opened():
-            self.cards.exchange(self.options.backs)
+        if not self.state.at_work and self.kit.cards.backs != self.options.backs:
+            self.kit.cards.exchange(self.options.backs)
+
+    # --- seats ------------------------------------------------------------------------------
+
+    def sit(self, seat: int, player: str, chips: int | str) -> None:
+        """A player takes a free seat with chips, at any time."""
+        self._refuse_closed()
+        bought = cents(chips)
+        seating.refuse_sitting(self.game, self.state, seat, player, bought)
+        self._acted(Seated(seat, player, bought))
+
+    def buy(self, seat: int, chips: int | str) -> None:
+        """A seated player buys more chips, at any time."""
+        self._refuse_closed()
+        seating.refuse_vacant(self.game, self.state, seat)
+        bought = cents(chips)
+        seating.refuse_chips(self.game, self.state, bought)
+        self._acted(Bought(seat, bought))
+
+    def leave(self, seat: int) -> int:
+        """A player who has nothing at stake leaves; the chips of the seat go along."""
+        self._refuse_closed()
+        seating.refuse_leaving(self.game, self.state, seat)
+        window = self._open_window()
+        if self.state.seats[seat].wagers and window is not None:
+            self._take(self._placed(window, seat, {}))
+        held = self.state.seats[seat]
+        self._acted(Left(seat, held.chips))
+        self.players.pop(seat, None)
+        self._ready.discard(seat)
+        self._views.pop((person(held.player), seat), None)
+        return held.chips
+
+    def change(self, options: Options, by: str) -> None:
+        """Between rounds, other options come into force; who decides it is recorded with them."""
+        self._refuse_closed()
+        refuse_name(by, "whoever decides a change of the table")
+        refuse_change(self.game, self.state, options)
+        opened_as_variant = bool(self.options.departures())
+        refuse_departures(self.game.name, options, opened_as_variant)
+        changed = change(self.options, options, by)
+        if changed.after:
+            self._acted(changed)
+            self._put_in_force()
 
     def wait(self, player: str) -> None:
         """Somebody who finds no seat is put on the waiting list."""
         self._refuse_closed()
-        self._refuse_waiting(player)
-        self._record(Waited(player))
+        seating.refuse_waiting(self.game, self.state, player)
+        self._acted(Waited(player))
 
     def offer(self, seat: int, *, takes: bool) -> str:
         """A vacant seat is offered to whoever has waited longest, and taken or declined."""
         self._refuse_closed()
-        self._refuse_offer(seat)
+        seating.refuse_offer(self.game, self.state, seat)
         player = self.state.waiting[0]
-        self._record(Offered(player, seat, takes))
+        self._acted(Offered(player, seat, bool(takes)))
         return player
-
-    def _refuse_waiting(self, player: str) -> None:
-        clause, state = self.game.seat_clauses.waiting, self.state
-        if not clause:
-            raise Refused(f"{self.game.title} has no waiting list")
-        if state.procedure:
-            raise Refused(f"the list is kept when the {state.procedure} is over", clause)
-        if player in state.barred:
-            raise Refused(f"{player} was required to leave the game", state.barred[player])
-        if player in (*state.waiting, *state.reserved.values()) or any(
-            held.player == player for held in state.seats.values()
-        ):
-            raise Refused(f"{player} has a seat or waits for one already", clause)
-
-    def _refuse_offer(self, seat: int) -> None:
-        clause, state = self.game.seat_clauses.waiting, self.state
-        if not state.waiting:
-            raise Refused("nobody is on the waiting list", clause)
-        if state.procedure:
-            raise Refused(f"seats are offered when the {state.procedure} is over", clause)
-        if not self._is_position(seat) or seat in (*state.seats, *state.reserved):
-            raise Refused(f"seat {seat} is not vacant", clause)
-
-    def _refuse_sitting(self, seat: int, player: str, chips: int) -> None:
-        clauses = self.game.seat_clauses
-        if not self._is_position(seat):
-            raise Refused(
-                f"there is no seat {seat}; the table has positions 1 to {self.positions}",
-                clauses.positions,
-            )
-        if self.state.procedure:
-            raise Refused(
-                "a player can sit down when the round is over; wagers are closed", clauses.frozen
-            )
-        if seat in self.state.seats:
-            raise Refused(
-                f"seat {seat} is taken by {self.state.seats[seat].player}", clauses.seated
-            )
-        if player in self.state.barred:
-            raise Refused(f"{player} was required to leave the game", self.state.barred[player])
-        if self.state.reserved.get(seat, player) != player or (
-            self.state.waiting and seat not in self.state.reserved
-        ):
-            raise Refused(
-                f"seat {seat} goes to the waiting list first, in its order", clauses.waiting
-            )
-        people = sum(spot_of(other) == spot_of(seat) for other in self.state.seats)
-        if people >= self.options.people_per_spot:
-            raise Refused(
-                f"{people} of at most {self.options.people_per_spot} persons wager on spot "
-                f"{spot_of(seat)}",
-                clauses.shared or clauses.seated,
-            )
-        held = sum(other.player == player for other in self.state.seats.values())
-        if held >= self.options.positions_per_player:
-            raise Refused(
-                f"{player} holds {held} of at most {self.options.positions_per_player} "
-                "positions a player",
-                clauses.positions,
-            )
-        self._refuse_chips(chips)
-
-    def _is_position(self, seat: int) -> bool:
-        """A seat of the table, or a place behind one where spots are shared."""
-        behind = seat % STANDING if seat >= STANDING else 0
-        shared = self.options.people_per_spot
-        return 1 <= spot_of(seat) <= self.positions and (
-            behind == 0 if seat < STANDING else 1 <= behind <= shared and shared > 1
-        )
-
-    def _require_seated(self, seat: int) -> None:
-        if seat not in self.state.seats:
-            raise Refused(f"nobody sits at seat {seat}", self.game.seat_clauses.seated)
-
-    def _refuse_leaving(self, seat: int) -> None:
-        if self.state.seats[seat].wagers:
-            raise Refused(
-                f"seat {seat} holds a ticket for games to come; it leaves when they are over",
-                self.game.seat_clauses.stay,
-            )
-
-    def _refuse_chips(self, chips: int) -> None:
-        if type(chips) is not int or chips < self.options.chip or chips % self.options.chip:
-            raise Refused(
-                f"chips are bought in multiples of {dollars(self.options.chip)}",
-                self.game.wager_clauses.chips,
-            )
 
     @property
     def positions(self) -> int:
         """How many positions the table has with these options."""
-        return self.options.most_players or self.game.positions
+        return seating.positions(self.game, self.state)
+
+    # --- wagers -----------------------------------------------------------------------------
+
+    def place(self, seat: int, placed: Any, *, at: int | None = None) -> None:
+        """A seat acts while wagers are open: it places, changes or withdraws them."""
+        self._refuse_closed()
+        seating.refuse_vacant(self.game, self.state, seat)
+        window = self._open_window()
+        if window is None:
+            raise Refused(
+                "no wager is made, increased or withdrawn after no more bets",
+                self.game.seat_clauses.frozen,
+            )
+        if self._pending is not None:
+            self._refuse_number(at)
+        self._refuse_act(window.offer(self.state, seat), placed)
+        self._ready.discard(seat)
+        self._acted(self._placed(window, seat, placed))
+
+    def ready(self, seat: int) -> None:
+        """A seat wants no more wagers, or none."""
+        self._refuse_closed()
+        seating.refuse_vacant(self.game, self.state, seat)
+        if self._open_window() is None:
+            raise Refused("wagers are closed already", self.game.seat_clauses.frozen)
+        self._ready.add(seat)
+
+    def time_up(self, *, at: int | None = None) -> None:
+        """The dealer calls though somebody is not ready."""
+        if not isinstance(self._pending, Window):
+            raise Refused("wagers are closed already", self.game.seat_clauses.frozen)
+        self._refuse_number(at)
+        self._done(self._pending, None, by=HOUSE)
+
+    def _open_window(self) -> Window | None:
+        """What everybody may act in now, if anything."""
+        if self._running is None:
+            return self.game.window
+        return self._pending if isinstance(self._pending, Window) else None
+
+    def _placed(self, window: Window, seat: int, placed: Any) -> Done:
+        if isinstance(placed, Mapping):
+            placed = dict(placed)
+        return Done(window.offer(self.state, seat), placed)
+
+    def _refuse_act(self, step: Step, placed: Any) -> None:
+        """Refuse what a seat may not place."""
+        if self.game.refuse_act is not None:
+            self.game.refuse_act(self.state, step, placed)
+        if not isinstance(step, PlaceWagers):
+            return
+        if not isinstance(placed, Mapping):
+            raise Refused(f"wagers are amounts by name, not {placed!r}", step.cite)
+        seats, held = self.state.seats, self.state.seats[step.seat]
+        refuse_wagers(
+            placed,
+            self.wager_rules,
+            self.game.wager_clauses,
+            held.chips + sum(held.wagers.values()) - held.cash,
+            self.options.chip,
+            self.options.match_play_on,
+            {
+                wager: amount
+                for number, other in seats.items()
+                if other.player == held.player and number != step.seat
+                for wager, amount in other.wagers.items()
+            },
+        )
 
     # --- procedures -------------------------------------------------------------------------
 
     @property
-    def pending(self) -> AnyStep | None:
+    def pending(self) -> Any:
         """The step that is due, or nothing between procedures."""
-        return self._pending  # type: ignore[return-value]
+        return self._pending
+
+    @property
+    def due(self) -> Due | None:
+        """The step that is due, whose act it is and its number; nothing between procedures."""
+        step = self._pending
+        if step is None:
+            return None
+        if isinstance(step, Window):
+            waiting = tuple(s for s in self.state.clockwise() if s not in self._ready)
+            calls = "dealer" in self.elsewhere or not waiting
+            return Due(self._number, step, "dealer" if calls else "player", waiting)
+        seat = step.by_seat
+        return Due(self._number, step, step.role, (seat,) if seat else ())
 
     def begin(self, procedure: str = ROUND) -> None:
         """Begin a procedure of the game; `run` or single answers carry it on."""
         self._refuse_closed()
         if self._running is not None:
             raise Refused(f"the {self.state.procedure} is not over")
-        if procedure == ROUND and (not self._was_opened() or self.state.idle):
+        if procedure == ROUND and (not self.state.at_work or self.state.idle):
             self.begin(ARRIVAL if self.state.idle else OPENING)
             self.run()
+            if self._running is not None:  # somebody elsewhere must act first
+                self._then = ROUND
+                return
         self._refuse_procedure(procedure)
         number = self.state.rounds + 1 if procedure == ROUND else self.state.rounds
-        self._record(Began(procedure, number))
+        self._take(Began(procedure, number))
         self._start(procedure)
         if self._pending is None:
             self._end()
 
-    def run(self) -> AnyStep | None:
-        """Carry out steps until the procedure is over or a seat without a player must answer."""
-        while self._pending is not None and self.step():
+    def run(self) -> Due | None:
+        """Carry out steps until the procedure is over or somebody elsewhere must act.
+
+        What happened until then is kept, in one transaction, before this returns.
+        """
+        while self._pending is not None and self._step():
             pass
-        return self.pending
+        if self.journal is not None:
+            self.journal.commit()
+        return self.due
 
     def step(self) -> bool:
-        """Carry out the step that is due, unless a seat without a player must answer it."""
+        """Carry out the step that is due, unless somebody elsewhere must; whether it was."""
+        done = self._pending is not None and self._step()
+        if self.journal is not None:
+            self.journal.commit()
+        return done
+
+    def _step(self) -> bool:
         step = self._pending
-        if step is None:
-            return False
+        assert step is not None
         if self.fault_plan is not None:
-            fault = self.fault_plan(self.hands.possible_faults(step))
+            fault = self.fault_plan(self.game.faults.possible(self.kit.cards, step))
             if fault is not None:
                 self.fault(*fault)
                 return True
+        if step.decides or self.elsewhere:
+            return self._decide(step)
+        if self.game.faults.out_of_cards(self.kit.cards, step):
+            self.fault(FaultKind.SHOE_EMPTY)
+        else:
+            self._done(step, step.carry_out(self.kit))
+        return True
+
+    def _decide(self, step: Step) -> bool:
+        """Let whoever fills the role decide, if it is somebody here."""
         if type(step) is Ask:
             player = self.players.get(step.seat)
-            if player is None:
+            if player is not None:
+                answer = player.choose(self.view(step.seat), step)
+                self._done(step, chosen(step, answer, self.options.chip))
+            elif step.seat not in self.state.seats:  # who was asked has left
+                self.absent()
+            else:
                 return False
-            answer: Any = player.choose(self.view(step.seat), step)
-            find_choice(step, answer, self.options.chip)
-        elif type(step) is PlaceWagers:
-            player = self.players.get(step.seat)
-            if player is None:
-                return False
-            answer = player.wager(self.view(step.seat), self.wager_rules)
-            self._refuse_wagers(step, answer)
-        elif type(step) is WriteTicket:
-            if step.seat not in self.players:
-                return False
-            buyer = self.players[step.seat]
-            assert isinstance(buyer, TicketPlayer)
-            answer = buyer.request(self.view(step.seat), step)
-            self._refuse_request(step, answer)
+        elif isinstance(step, Window):
+            return self._fill(step)
+        elif self._is_elsewhere(step):
+            return False
+        elif self.game.faults.out_of_cards(self.kit.cards, step):
+            self.fault(FaultKind.SHOE_EMPTY)
         else:
-            if self.hands.out_of_cards(step):
-                self.fault(FaultKind.SHOE_EMPTY)
-                return True
-            if self.dealer_check is not None:
-                self.dealer_check(step)
-            answer = self.hands.carry_out(step)
-        self._done(step, answer)
+            self._done(step, step.carry_out(self.kit))
+        return True
+
+    def _is_elsewhere(self, step: Step) -> bool:
+        """Whether a step waits for a person elsewhere."""
+        role = step.role
+        if role not in self.elsewhere:
+            return False
+        return role != "player" or (step.decides and step.by_seat not in self.players)
+
+    def _fill(self, window: Window) -> bool:
+        """Let computer players act; close it when everybody is ready and the dealer is here."""
+        for seat in self.state.clockwise():
+            player = self.players.get(seat)
+            if player is None or seat in self._ready:
+                continue
+            for placed in window.wanted(player, self.view(seat), self.wager_rules):
+                self._refuse_act(window.offer(self.state, seat), placed)
+                self._take(self._placed(window, seat, placed))
+            self._ready.add(seat)
+        if "dealer" in self.elsewhere or not self._ready.issuperset(self.state.seats):
+            return False
+        self._done(window, None)
         return True
 
     def play_round(self) -> None:
@@ -320,103 +406,152 @@ class Table:
         self.begin(ROUND)
         self.run()
 
-    def answer(self, seat: int, answer: str | Mapping[str, int]) -> None:
-        """A player acts. What the rules do not allow now is refused and changes nothing."""
-        self._require_seated(seat)
+    # --- acts -------------------------------------------------------------------------------
+
+    def answer(
+        self, seat: int, answer: str | Mapping[str, int], *, at: int | None = None
+    ) -> None:
+        """A player acts. What the rules do not allow now is refused and changes nothing.
+
+        `at` is the number of the step that is answered: an act that comes late, twice or crossed
+        names another one than is due. Wagers are placed, and the seat is ready.
+        """
+        seating.refuse_vacant(self.game, self.state, seat)
         if not isinstance(answer, str | Mapping):
             raise Refused(f"an answer is a choice or wagers by name, not {answer!r}")
         step = self._pending
-        if isinstance(answer, str) and self.game.refuse_request is not None:
-            if not isinstance(step, WriteTicket):
-                raise Refused(
-                    "no ticket is written or voided now; the sale is closed and the draw begins",
-                    self.game.seat_clauses.frozen,
-                )
-            if step.seat != seat:
-                raise Refused(
-                    f"it is not the turn of seat {seat}{_whose_turn(step)}",
-                    self.game.seat_clauses.turn,
-                )
-            self._refuse_request(step, answer)
-            self._done(step, answer)
-        elif isinstance(answer, str):
-            if isinstance(step, PlaceWagers) and step.seat == seat:
+        if isinstance(step, Window) or isinstance(answer, Mapping):
+            if isinstance(answer, str) and isinstance(
+                self._open_window() and self._open_window().offer(self.state, seat), PlaceWagers
+            ):
                 raise Refused(
                     f"it is not the turn of seat {seat} to choose; it is to place its wagers",
                     self.game.seat_clauses.turn,
                 )
-            if not isinstance(step, Ask) or step.seat != seat:
-                raise Refused(
-                    f"it is not the turn of seat {seat}{_whose_turn(step)}",
-                    step.cite if isinstance(step, Ask) else self.game.seat_clauses.turn,
-                )
-            find_choice(step, answer, self.options.chip)
-            self._done(step, answer)
-        else:
-            if not isinstance(step, PlaceWagers):
-                raise Refused(
-                    "no wager is made, increased or withdrawn after no more bets",
-                    self.game.seat_clauses.frozen,
-                )
-            if step.seat != seat:
-                raise Refused(
-                    f"it is not the turn of seat {seat}{_whose_turn(step)}",
-                    self.game.seat_clauses.turn,
-                )
-            self._refuse_wagers(step, answer)
-            self._done(step, dict(answer))
+            if answer or self.state.seats[seat].wagers:
+                self.place(seat, answer, at=at)
+            elif self._open_window() is None:
+                self.place(seat, answer, at=at)
+            self._refuse_number(at)
+            self.ready(seat)
+            return
+        if not isinstance(step, Ask) or step.seat != seat:
+            turn = step.cite if isinstance(step, Ask) else self.game.seat_clauses.turn
+            raise Refused(f"it is not the turn of seat {seat}{_whose_turn(step)}", turn)
+        self._refuse_number(at)
+        self._done(step, chosen(step, answer, self.options.chip))
+
+    def act(
+        self, role: Role, answer: Any = None, *, at: int | None = None, by: str = "", seat: int = 0
+    ) -> None:
+        """A person does what is due: a dealer, a supervisor, or a player who inspects or cuts.
+
+        Where the step leaves something open, `answer` says what: how many cards are cut, what the
+        supervisor decides, whether a deck is right. `by` is the person's name.
+        """
+        step = self._pending
+        if step is None:
+            raise Refused("nothing is due; a procedure begins first")
+        whose = "dealer" if isinstance(step, Window) else step.role
+        if whose != role or (seat or step.by_seat) != step.by_seat or type(step) is Ask:
+            raise Refused(f"it is for {_whose(step)} to act now, not for the {role}", step.cite)
+        self._refuse_number(at)
+        if by:
+            refuse_name(by, "whoever acts")
+        if answer is None:
+            self._done(step, step.carry_out(self.kit), by=by)
+            return
+        step.refuse(answer, self.kit)
+        step.again(self.kit, answer, by or role)
+        self._done(step, answer, by=by or role)
 
     def supervise(self, decision: str) -> None:
         """The casino supervisor decides the matter that is due."""
-        step = self._pending
-        if not isinstance(step, Supervise):
+        if self._pending is None or self._pending.role != "supervisor":
             raise Refused("no matter is before the supervisor")
-        if decision not in step.choices:
-            raise Refused(f"the supervisor may say {' or '.join(step.choices)}", step.cite)
-        self._done(step, decision)
+        self._pending.refuse(decision, self.kit)
+        self._done(self._pending, decision)
 
-    def fault(self, kind: FaultKind, place: str = "") -> None:
+    def absent(self, *, at: int | None = None) -> None:
+        """Give the answer that stakes nothing more for somebody who does not answer."""
+        step = self._pending
+        if step is None:
+            raise Refused("nothing is due that somebody could be absent for")
+        self._refuse_number(at)
+        if isinstance(step, Window):
+            self.time_up()
+        elif type(step) is Ask:
+            answer = chosen(step, step.if_absent, self.options.chip)
+            self._done(step, answer, by=HOUSE)
+        else:
+            self._done(step, step.carry_out(self.kit), by=HOUSE)
+
+    def fault(self, kind: FaultKind, place: str = "", *, by: str = "") -> None:
         """Let a fault happen at the step that is due."""
         step = self._pending
         if step is None:
             raise Refused("nothing is being carried out that could go wrong")
         try:
-            found = self.hands.suffer(step, kind, place)
+            found = apply_fault(self.game.faults, self.kit, step, kind, place)
         except Impossible as error:
             raise Refused(str(error)) from None
-        if kind in SILENT:
-            self._done(step, self.hands.carry_out(step), found)
-        else:
-            self._done(step, None, found)
+        answer = step.carry_out(self.kit) if kind in SILENT else None
+        self._done(step, answer, found, by)
 
     def close(self) -> None:
-        """Close the table in good order: every shuffle is opened, and the journal ends."""
+        """Close the table in good order: every shuffle is opened, and the gaming day ends."""
         self._refuse_closed()
         if self._running is not None:
             raise Refused(f"the {self.state.procedure} is not over")
-        if self._was_opened():
+        for seat in self.state.clockwise():
+            if self.state.seats[seat].wagers and self.game.window is not None:
+                self._take(self._placed(self.game.window, seat, {}))
+        if self.state.at_work:
             self.begin(CLOSING)
             self.run()
+            if self._running is not None:
+                self._then = CLOSING
+                return
+        self._close()
+
+    def _close(self) -> None:
         for seat in self.state.clockwise():
             self.leave(seat)
-        self._record(Closed())
+        self.closed = True
+        self._take(Closed())
+        if self.journal is not None:
+            self.journal.commit()
 
-    def view(self, viewer: Viewer) -> View:
-        """The table as this viewer may see it now."""
-        view = self._views.get(viewer)
+    def view(self, of: int | str | Viewer = PUBLIC) -> View:
+        """The table as a viewer may see it now: a person, or whoever holds a seat."""
+        seat = of if isinstance(of, int) else 0
+        if isinstance(of, int):
+            of = person(self.state.seats[of].player)
+        elif isinstance(of, str):
+            of = person(of)
+        view = self._views.get((of, seat))
         if view is None:
-            view = self._views[viewer] = View(viewer, self.state)
-        view.catch_up(self.journal.records)
+            view = self._views[of, seat] = View(of, self.state, seat)
+        view.catch_up(self._since)
         return view
 
-    # --- inside -----------------------------------------------------------------------------
+    @property
+    def records(self) -> list[Record]:
+        """The records since the last procedure ended."""
+        return self._since
 
-    def _was_opened(self) -> bool:
-        return self.state.numbers > 0 or any(deck is not None for deck in self.cards.decks)
+    # --- refusals ---------------------------------------------------------------------------
 
     def _refuse_closed(self) -> None:
-        if self.journal.finished:
-            raise Refused("the table is closed; open its journal again to go on")
+        if self.closed:
+            raise Refused("the table is closed; open its journal again for another day")
+
+    def _refuse_number(self, at: int | None) -> None:
+        if at is not None and (type(at) is not int or at != self._number):
+            raise Refused(
+                f"this answers number {at!r}; number {self._number} is due",
+                self._pending.cite if self._pending is not None else "",
+            )
 
     def _refuse_procedure(self, procedure: str) -> None:
         """What can begin depends on the cards: not there yet, spread out, or ready to be dealt."""
@@ -433,7 +568,7 @@ class Table:
                 else f"the {procedure} waits for {least} players; {there} sits at the table",
                 self.game.seat_clauses.seated,
             )
-        if not self._was_opened():
+        if not self.state.at_work:
             allowed: tuple[str, ...] = (OPENING,)
         elif self.state.idle:
             allowed = (ARRIVAL, CLOSING)
@@ -444,205 +579,362 @@ class Table:
                 f"the {procedure} cannot begin now; it is time for {' or '.join(allowed)}"
             )
 
-    def _refuse_wagers(self, step: PlaceWagers, wagers: Mapping[str, int]) -> None:
-        seats = self.state.seats
-        player = seats[step.seat].player
-        refuse_wagers(
-            wagers,
-            self.wager_rules,
-            self.game.wager_clauses,
-            seats[step.seat].chips,
-            self.options.chip,
-            self.options.match_play_on,
-            {
-                wager: amount
-                for number, other in seats.items()
-                if other.player == player and number != step.seat
-                for wager, amount in other.wagers.items()
-            },
-        )
+    # --- inside -----------------------------------------------------------------------------
 
-    def _refuse_request(self, step: WriteTicket, request: str) -> None:
-        assert self.game.refuse_request is not None
-        self.game.refuse_request(self.state, step, request)
-
-    def _record(self, entry: AnyEntry) -> None:
-        self.journal.append(entry)
+    def _take(self, entry: AnyEntry) -> None:
+        """Record what happened, and let the state follow."""
+        self.count += 1
+        self._since.append(Record(self.count, 0, entry))
+        if self.journal is not None:
+            self.journal.add(entry)
         self.state.apply(entry)
+
+    def _acted(self, entry: AnyEntry) -> None:
+        """Record an act that stands by itself."""
+        self._take(entry)
+        if self.journal is not None:
+            self.journal.commit()
 
     def _start(self, procedure: str) -> None:
         self._running = self.game.procedures[procedure](self.state)
         self._pending = next(self._running, None)
+        self._number = self.count + 1
 
-    def _done(self, step: Step, answer: Any, fault: Found | None = None) -> None:
-        entry = Done(step, answer, fault)  # type: ignore[arg-type]
-        self.journal.append(entry)
-        if type(step) is Open or type(step) is OpenDraw:
-            self.journal.forget(self.hands.opened(step))
-        self.state.apply(entry)
-        if fault is None:  # as `_send`, without another call on the way of nearly every step
-            try:
-                self._pending = self._running.send(answer)  # type: ignore[union-attr]
-                return
-            except StopIteration:
-                self._pending = None
-        else:
-            self._send(answer, fault)
+    def _done(
+        self, step: Step, answer: Any, fault: FaultFound | None = None, by: str = ""
+    ) -> None:
+        """Record a step that was carried out, and let the round go on."""
+        self._take(self._entry(step, answer, fault, by))
+        self._send(step, answer, fault)
         if self._pending is None:
             self._end()
 
-    def _send(self, answer: Any, fault: Found | None) -> None:
+    def _entry(self, step: Step, answer: Any, fault: FaultFound | None, by: str) -> Done:
+        shown = None
+        if step.conceals and answer is not None and step.split(answer)[1] is not None:
+            shown = self._names(step.seen_by())
+        if fault is not None and public_fault(step, fault) != fault:
+            shown = shown or ()
+        drawn = self.kit.cards.leaves_drawn()
+        return Done(step.recorded(), answer, fault, by, drawn, shown)
+
+    def _names(self, seats: tuple[int, ...]) -> tuple[str, ...]:
+        held = self.state.seats
+        return tuple(held[seat].player for seat in seats if seat in held)
+
+    def _send(self, step: Step, answer: Any, fault: FaultFound | None) -> None:
         assert self._running is not None
+        if isinstance(step, Window):
+            self._ready.clear()
         try:
             if fault is None or fault.kind in SILENT:
-                self._pending = self._running.send(answer)
+                given = answer.said if type(answer) is Chosen else answer
+                self._pending = self._running.send(given)
             else:
                 self._pending = self._running.throw(Fault(fault))
+            self._number = self.count + 1
         except StopIteration:
             self._pending = None
 
     def _end(self) -> None:
+        """The procedure is over: a snapshot is taken, and its digest recorded."""
+        procedure, number = self.state.procedure, self.state.rounds
         self._running = None
-        self._record(Ended(self.state.procedure, self.state.rounds))
+        self.state.apply(Ended(procedure, number))
+        self.count += 1
+        for view in self._views.values():
+            view.catch_up(self._since)
+            view.seen = 0
+        if self.journal is not None:
+            self._base = self._snapshot(self.count)
+            self.journal.add(Ended(procedure, number, state_digest(self._base)))
+            self.journal.commit(self._base, number)
+        else:
+            self._base = self._snapshot(0)
+        self._since.clear()
+        then, self._then = self._then, ""
+        if then == CLOSING:
+            self._close()
+        elif then:
+            self.begin(then)
 
-    def _go_on(self) -> None:
-        """Follow the records of the journal, then continue from there."""
-        for record in self.journal.records:
+    def _snapshot(self, n: int) -> bytes:
+        salt = self.journal.salt(n).hex() if self.journal is not None else ""
+        return snapshots.take(salt, self._words, self.state, self.kit)
+
+    # --- the same again, from records -------------------------------------------------------
+
+    def _resume(self) -> None:
+        """Go on where a journal stopped: from the last snapshot, and what came after it."""
+        found = self.journal.snapshot()
+        after = 0
+        if found is not None:
+            after, self._base = found
             try:
-                self.follow(record.entry)
+                self.state, kit = snapshots.restore(
+                    self._base, self.game.options, self.game.own_state
+                )
+            except (ValueError, TypeError) as error:
+                raise JournalError(f"the journal's snapshot cannot be read: {error}") from None
+            snapshots.put_back(self.kit, kit)
+            self._put_in_force()
+        self.count = self.journal.first_after(after) - 1
+        if found is not None:
+            self._refuse_other_snapshot(after)
+        for record in self.journal.read(after):
+            try:
+                self.replay(record.entry)
             except (Deviation, Refused) as error:
                 raise JournalError(
                     f"the journal cannot be continued: record {record.n}: {error}"
                 ) from None
         if self._pending is None and self._running is not None:
             self._end()
-        if self.journal.finished:
-            self._record(Reopened(PROGRAM))
 
-    def follow(self, entry: AnyEntry) -> None:
+    def _refuse_other_snapshot(self, block: int) -> None:
+        """Refuse a snapshot that is not the one whose digest was recorded."""
+        assert self._base is not None
+        last = self.journal.last_of(block)
+        if not isinstance(last, Ended) or last.state != state_digest(self._base):
+            raise JournalError("the journal's snapshot is not the one that was recorded")
+
+    def replay(self, entry: AnyEntry) -> None:
         """Let one recorded entry happen again; `Deviation` or `Refused` if it cannot have been."""
-        phase = {Opened: "new", Reopened: "closed"}.get(type(entry), "open")
-        if (self._running is not None) != isinstance(entry, Done | Ended) or phase != self._phase:
+        if self.closed or (type(entry) is Opened) != (self.count == 0):
+            raise Deviation(f"an entry of the kind {type(entry).__name__!r} cannot stand here")
+        if type(entry) is Done:
+            self._replay_step(entry)
+            return
+        if type(entry) is Ended:
+            self._replay_end(entry)
+            return
+        game, state = self.game, self.state
+        running = self._running is not None
+        if running and isinstance(entry, Began | Changed | Closed | Waited | Offered):
             raise Deviation(f"an entry of the kind {type(entry).__name__!r} cannot stand here")
         match entry:
-            case Done(step, answer, fault):
-                self._follow_step(step, answer, fault)
-                return
             case Began(procedure, number):
                 self._refuse_procedure(procedure)
-                if number != self.state.rounds + (procedure == ROUND):
-                    raise Deviation(f"{procedure} {number} cannot follow round {self.state.rounds}")
-            case Ended(procedure, number):
-                if self._pending is not None:
-                    raise Deviation(f"the rules still ask for {self._pending}")
-                if (procedure, number) != (self.state.procedure, self.state.rounds):
-                    raise Deviation(f"what ended is {self.state.procedure} {self.state.rounds}")
-                self._running = None
+                if number != state.rounds + (procedure == ROUND):
+                    raise Deviation(f"{procedure} {number} cannot follow round {state.rounds}")
             case Seated(seat, player, chips):
-                self._refuse_sitting(seat, player, chips)
+                seating.refuse_sitting(game, state, seat, player, chips)
             case Waited(player):
-                self._refuse_waiting(player)
+                seating.refuse_waiting(game, state, player)
             case Offered(player, seat, _):
-                self._refuse_offer(seat)
-                if player != self.state.waiting[0]:
-                    raise Deviation(f"seat {seat} was due to {self.state.waiting[0]}")
+                seating.refuse_offer(game, state, seat)
+                if player != state.waiting[0]:
+                    raise Deviation(f"seat {seat} was due to {state.waiting[0]}")
             case Bought(seat, chips):
-                self._require_seated(seat)
-                self._refuse_chips(chips)
+                seating.refuse_vacant(game, state, seat)
+                seating.refuse_chips(game, state, chips)
             case Left(seat, chips):
-                self._require_seated(seat)
-                self._refuse_leaving(seat)
-                if self.state.seats[seat].chips != chips:
+                seating.refuse_leaving(game, state, seat)
+                if state.seats[seat].chips != chips or state.seats[seat].wagers:
                     raise Deviation(
                         f"seat {seat} left with {dollars(chips)}, "
-                        f"it had {dollars(self.state.seats[seat].chips)}"
+                        f"it had {dollars(state.seats[seat].chips)}"
                     )
+                self._views.clear()
             case Changed():
                 wanted = recorded_change(self.options, entry)
-                refuse_change(self.game, self.state, wanted, self._was_opened())
-                self.state.apply(entry)
-                self._put_in_force()
-                return
+                refuse_change(game, state, wanted)
             case Closed():
-                if self.state.seats:
+                if state.seats:
                     raise Deviation("players still sat at the table when it was closed")
-                if self.state.sealed_decks or self.state.draw_sealed:
+                if self.kit.sealed:
                     raise Deviation("a shuffle had not been opened when the table was closed")
-                self._phase = "closed"
-            case Opened() | Reopened():
-                self._phase = "open"
-        self.state.apply(entry)
-        if isinstance(entry, Began):
+                self.closed = True
+            case Opened():
+                pass
+        self._follow(entry)
+        if type(entry) is Began:
             self._start(entry.procedure)
+        elif type(entry) is Changed:
+            self._put_in_force()
 
-    def _follow_step(self, step: Step, answer: Any, fault: Found | None) -> None:
-        if self._pending != step:
-            raise Deviation(f"the rules ask for {self._pending}, the record says {step}")
-        if fault is None:
-            if isinstance(step, PlaceWagers):
-                self._refuse_wagers(step, answer)
-            elif isinstance(step, Ask):
-                find_choice(step, answer, self.options.chip)
-            elif isinstance(step, WriteTicket):
-                self._refuse_request(step, answer)
-            elif isinstance(step, Supervise) and answer not in step.choices:
-                raise Deviation(f"the supervisor cannot say {answer}")
-        elif fault.kind not in SILENT and answer is not None:
+    def _follow(self, entry: AnyEntry) -> None:
+        self.count += 1
+        self._since.append(Record(self.count, 0, entry))
+        self.state.apply(entry)
+
+    def _replay_end(self, entry: Ended) -> None:
+        if self._running is None:
+            raise Deviation("no procedure was under way that could end")
+        if self._pending is not None:
+            raise Deviation(f"the rules still ask for {self._pending}")
+        if (entry.procedure, entry.number) != (self.state.procedure, self.state.rounds):
+            raise Deviation(f"what ended is {self.state.procedure} {self.state.rounds}")
+        self._running = None
+        self.count += 1
+        self.state.apply(entry)
+        self._base = self._snapshot_of(entry)
+        self._since.clear()
+        self._views.clear()
+
+    def _snapshot_of(self, entry: Ended) -> bytes:
+        """The snapshot that belongs to a recorded end; `Deviation` if its digest differs."""
+        base = self._snapshot(self.count)
+        if state_digest(base) != entry.state:
+            raise Deviation("the state of the table is not the one whose digest was recorded")
+        return base
+
+    def _replay_step(self, done: Done) -> None:
+        step, answer, fault = done.step, done.answer, done.fault
+        window = self._open_window()
+        if window is not None and done.step != window:
+            if step.by_seat not in self.state.seats or step != window.offer(
+                self.state, step.by_seat
+            ):
+                raise Deviation(f"wagers are open, the record says {step}")
+            if answer or not isinstance(step, PlaceWagers):
+                self._refuse_act(step, answer)
+            if done.shown is not None or fault is not None or done.drawn:
+                raise Deviation("nothing is hidden and no card is drawn when a wager is placed")
+            self._follow(done)
+            return
+        pending = self._pending
+        if pending is None or pending.recorded() != step:
+            raise Deviation(f"the rules ask for {pending}, the record says {step}")
+        if type(pending) is Ask and answer is not None:
+            if chosen(pending, answer.said, self.options.chip) != answer:
+                raise Deviation(f"{answer.said} does not stake what the record says")
+        elif fault is not None and fault.kind not in SILENT and answer is not None:
             raise Deviation(f"a step at which a fault was noticed has no answer, yet {answer}")
-        self.hands.reenact(step, answer, fault)
-        if isinstance(step, Open | OpenDraw):
-            self.hands.opened(step)
-        self.state.apply(Done(step, answer, fault))  # type: ignore[arg-type]
-        self._send(answer, fault)
+        self._reenact(pending, answer, fault, done.by)
+        if self._entry(pending, answer, fault, done.by) != _bare(done):
+            raise Deviation("who may see it, or which cards were drawn, is not as recorded")
+        self._follow(done)
+        self._send(pending, answer, fault)
 
+    def _reenact(self, step: Step, answer: Any, fault: FaultFound | None, by: str) -> None:
+        try:
+            if fault is not None:
+                if fault.kind is FaultKind.SHUFFLER_COUNT:  # no record says how a wash left them
+                    self.kit.cards.deck(step.deck).cards.sort(  # type: ignore[attr-defined]
+                        key=fault.cards.__contains__
+                    )
+                happened = apply_fault(self.game.faults, self.kit, step, fault.kind, fault.place)
+                if happened != fault:
+                    raise Deviation(f"the fault recorded as {fault} would have been {happened}")
+                if fault.kind not in SILENT:
+                    return
+            if answer is None and step.answer is not type(None) and type(step) is Ask:
+                raise Deviation("a choice was made, and the record does not say which")
+            step.again(self.kit, answer, by)
+        except Impossible as error:
+            raise Deviation(str(error)) from None
 
-def recorded_options(game: Game, journal: Journal) -> Options:
-    """The options in force at the end of a journal."""
-    options = opening_options(game, journal)
-    for record in journal.records:
-        if isinstance(record.entry, Changed):
-            try:
-                options = recorded_change(options, record.entry)
-            except (Deviation, Refused) as error:
-                raise JournalError(f"record {record.n}: {error}") from None
-    return options
+    def _ended_day(self, options: Options) -> tuple[str, ...]:
+        """The devices that were taken off the table by the end of a closed day."""
+        found = self.journal.snapshot()
+        if found is None:
+            return ()
+        state, _ = snapshots.restore(found[1], self.game.options, self.game.own_state, options)
+        return tuple(sorted(state.removed_devices))
 
+    # --- copies -----------------------------------------------------------------------------
 
-def opening_options(game: Game, journal: Journal) -> Options:
-    """The options a journal was opened with."""
-    opened = journal.records[0].entry
-    if not isinstance(opened, Opened):
-        raise JournalError("the journal does not begin with the opening of a table")
-    if opened.version != VERSION:
-        raise JournalError(
-            f"the journal is of version {opened.version}; this program reads version {VERSION}"
+    def copy(self) -> "Table":
+        """The same table once more, in the middle of a round if need be, without a journal."""
+        return _copied(
+            self.game, self.options, self._base, list(self._since), self._copy_kit(), self._aside()
         )
-    if opened.game != game.name:
-        raise JournalError(f"the journal is of {opened.game}, not of {game.name}")
-    for name in game.options.tables:
-        if is_file(opened.options.get(name, "")):
-            raise JournalError(f"the journal names a file as its {name}; it must hold the rows")
-    try:
-        options = game.options.parse(opened.options)
-    except Refused as refused:
-        raise JournalError(f"the journal's options are not allowed: {refused}") from None
-    if options.as_words() != opened.options:
-        raise JournalError("the journal does not say all options as a table records them")
-    return options
+
+    def _copy_kit(self) -> Kit:
+        twin = snapshots.copy_kit(self.kit)
+        twin.now = int
+        return twin
+
+    def _aside(self) -> dict[str, Any]:
+        """What belongs to the table and is in no record."""
+        return {
+            "players": dict(self.players),
+            "elsewhere": set(self.elsewhere),
+            "count": self.count,
+            "closed": self.closed,
+            "_number": self._number,
+            "_ready": set(self._ready),
+            "_then": self._then,
+        }
+
+    def __copy__(self) -> "Table":
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> "Table":
+        return self.copy()
+
+    def __reduce__(self) -> Any:
+        since = [(record.n, record.entry) for record in self._since]
+        return _unpickled, (
+            self.game, self.options, self._base, since, self._copy_kit(), self._aside(),
+        )  # fmt: skip
+
+    def __repr__(self) -> str:
+        state = self.state
+        seats = ", ".join(
+            f"{seat} {held.player} {dollars(held.chips)}" for seat, held in state.seats.items()
+        )
+        doing = f"{state.procedure} {state.rounds}" if state.procedure else f"{state.rounds} rounds"
+        due = f", due: {self._pending.act()}" if self._pending is not None else ""
+        return f"<Table {self.game.name}, {doing}, seats: {seats or 'none'}{due}>"
 
 
-def recorded_source(journal: Journal) -> str:
-    """The name of the random source a journal began with."""
-    opened = journal.records[0].entry
-    return opened.source if isinstance(opened, Opened) else ""
+def _copied(
+    game: Game,
+    options: Options,
+    base: bytes | None,
+    since: list[Record],
+    kit: Kit,
+    aside: dict[str, Any],
+) -> Table:
+    """A table from a snapshot, what came after it, and the equipment as it stands."""
+    table = Table.__new__(Table)
+    table._prepare(game)
+    if base is None:
+        table.state = TableState(options, game.own_state())
+    else:
+        table.state, _ = snapshots.restore(base, game.options, game.own_state, options)
+    table.kit = kit
+    table._base = base
+    table.options = table.state.options
+    table._words = table.options.as_words() if base is None else {}
+    for record in since:
+        table._again(record)
+    table._words = {}
+    table.wager_rules = game.wagers(table.options)
+    for name, value in aside.items():
+        setattr(table, name, value)
+    return table
 
 
-def _source_of(journal: Journal) -> Source:
+def _unpickled(
+    game: Game,
+    options: Options,
+    base: bytes | None,
+    since: list[tuple[int, AnyEntry]],
+    kit: Kit,
+    aside: dict[str, Any],
+) -> Table:
+    return _copied(game, options, base, [Record(n, 0, entry) for n, entry in since], kit, aside)
+
+
+def _bare(done: Done) -> Done:
+    """A recorded step without the digest of what is hidden."""
+    return Done(done.step, done.answer, done.fault, done.by, done.drawn, done.shown)
+
+
+def _source_of(opened: Opened, records: int) -> Source:
     """A source of the kind the journal began with; a seeded one takes a new branch."""
-    kind, _, seed = recorded_source(journal).partition(":")
-    return SeededSource(f"{seed}/{len(journal.records)}") if kind == "seeded" else SystemSource()
+    kind, _, seed = opened.source.partition(":")
+    return SeededSource(f"{seed}/{records}") if kind == "seeded" else SystemSource()
+
+
+def _whose(step: Step) -> str:
+    if isinstance(step, Window):
+        return "the dealer"
+    return f"seat {step.by_seat}" if step.by_seat else f"the {step.role}"
 
 
 def _whose_turn(step: Step | None) -> str:
-    seat = step.seat if isinstance(step, Ask | PlaceWagers | WriteTicket) else 0
-    return f"; seat {seat} is to act" if seat else ""
+    return f"; seat {step.by_seat} is to act" if step is not None and step.by_seat else ""

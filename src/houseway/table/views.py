@@ -1,90 +1,66 @@
-"""What each viewer may see of a table: a fold over entries from which the rest was taken out.
+"""What each viewer may see of a table. `seen` is the only gate.
 
-`redact` is the only gate. A view, a transcript or a stream for a browser is made from redacted
-entries alone, so it cannot show what its viewer may not see.
+A view, a transcript or a stream for a browser is made from what passes it, so none of them can
+show what its viewer may not see. A viewer is a person and not a chair: the record says who may see
+what is hidden in it, by name, as the seats were held when it was made.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, Self
+from typing import Self
 
 from houseway.cards.card import Card
 from houseway.table.entries import AnyEntry, Began, Done, Record
-from houseway.table.faults import SILENT, FaultKind, Found
+from houseway.table.faults import public_fault
 from houseway.table.options import Options
 from houseway.table.state import TableState
-from houseway.table.steps import (
-    DISCARD_RACK,
-    Ask,
-    Collect,
-    Deal,
-    DrawNumber,
-    Look,
-    Open,
-    PlaceHeld,
-    Reveal,
-    Split,
-    seat_place,
-)
-
-Viewer = int | Literal["dealer", "public", "auditor"]
-"""A seat by its number, the dealer, anybody at the rail, or the auditor, who sees everything."""
-
-_EXPOSED = frozenset(
-    {
-        FaultKind.FACE_UP,
-        FaultKind.DEALER_EXPOSED,
-        FaultKind.PLAYER_EXPOSED,
-        FaultKind.BOARD_EXPOSED,
-        FaultKind.EXPOSED_IN_ERROR,
-        FaultKind.DEALER_OVERDRAWN,
-        FaultKind.OFF_TABLE,
-    }
-)
+from houseway.table.steps import Layout, Step, seat_place
 
 
-def redact(entry: AnyEntry, viewer: Viewer) -> AnyEntry:
-    """The entry without what the viewer may not see; hidden cards are None, in their number."""
-    if viewer == "auditor" or type(entry) is not Done:
+@dataclass(frozen=True)
+class Viewer:
+    """Somebody who looks at the table: a person by name, or the auditor, or anybody."""
+
+    name: str = ""
+    auditor: bool = False
+
+    def __str__(self) -> str:
+        return "the auditor" if self.auditor else self.name or "the public"
+
+
+PUBLIC = Viewer()
+"""Anybody at the rail."""
+AUDITOR = Viewer(auditor=True)
+"""Who sees everything, and holds the key of the journal."""
+
+
+def person(name: str) -> Viewer:
+    """The person of this name."""
+    return Viewer(name)
+
+
+def seen(entry: AnyEntry, viewer: Viewer) -> AnyEntry:
+    """The entry without what the viewer may not see."""
+    if type(entry) is not Done or entry.shown is None or viewer.auditor:
         return entry
-    step, answer, fault = entry.step, entry.answer, entry.fault
-    hidden = (type(step) is Deal and step.face == "down") or (
-        type(step) is Look and step.seat != viewer
-    )
-    if hidden and answer is not None:
-        answer = (None,) * len(answer)
-    if type(step) is Open and step.to_auditor:
-        answer = None
-    if type(step) is Ask and step.hidden and step.seat != viewer:
-        step, answer = Ask(step.seat, (), hidden=True, cite=step.cite), None
-    if type(step) is Ask and step.private and step.seat != viewer:
-        step = _redact_choices(step, answer)
-    if fault is not None:
-        fault = _redact_fault(entry)
-    if step is entry.step and answer is entry.answer and fault is entry.fault:
+    if viewer.name and viewer.name in entry.shown:
         return entry
-    return Done(step, answer, fault)
+    return public_part(entry)
 
 
-def _redact_choices(ask: Ask, answer: str | None) -> Ask:
-    """The question with the choice that was made alone; the others would tell of the cards."""
-    chosen = tuple(
-        choice
-        for choice in ask.choices
-        if answer is not None
-        and (choice.name == answer or (choice.most and answer.startswith(f"{choice.name} ")))
+def public_part(done: Done) -> Done:
+    """A step that was carried out without what is hidden of it."""
+    step: Step = done.step
+    fault = done.fault
+    return Done(
+        step,
+        None if done.answer is None else step.split(done.answer)[0],
+        None if fault is None else public_fault(step, fault),
+        done.by,
+        done.drawn,
+        done.shown,
+        done.hidden,
     )
-    return Ask(ask.seat, chosen, private=True, place=ask.place, cite=ask.cite)
-
-
-def _redact_fault(entry: Done) -> Found | None:
-    fault = entry.fault
-    assert fault is not None
-    if fault.kind in SILENT:
-        return None
-    face_up = isinstance(entry.step, Deal) and entry.step.face == "up"
-    face_up = face_up and fault.kind is not FaultKind.CARD_MISSING  # it is nobody's card to see
-    return fault if fault.kind in _EXPOSED or face_up else Found(fault.kind, fault.place)
 
 
 @dataclass
@@ -93,10 +69,10 @@ class View:
 
     viewer: Viewer
     state: TableState
+    seat: int = 0
+    """The seat it is looked at from, if from one."""
     seen: int = 0
-    cards: dict[str, list[Card | None]] = field(default_factory=dict)
-    numbers: list[int] = field(default_factory=list)
-    """The numbers drawn in this game."""
+    cards: Layout = field(default_factory=dict)
 
     @classmethod
     def of(cls, entries: Iterable[AnyEntry], options: Options, viewer: Viewer) -> Self:
@@ -111,77 +87,30 @@ class View:
     @property
     def own(self) -> tuple[Card, ...]:
         """The viewer's own cards, once looked at."""
-        return self.visible(seat_place(self.viewer)) if isinstance(self.viewer, int) else ()
+        return self.visible(seat_place(self.seat)) if self.seat else ()
 
     @property
     def chips(self) -> int:
         """The chips in front of the viewer, those on the layout not among them."""
-        return self.state.seats[self.viewer].chips if isinstance(self.viewer, int) else 0
+        return self.state.seats[self.seat].chips if self.seat else 0
 
     def visible(self, place: str) -> tuple[Card, ...]:
         """The cards of a place that this viewer has seen."""
         return tuple(card for card in self.cards.get(place, ()) if card is not None)
 
     def catch_up(self, records: Sequence[Record]) -> None:
-        """Take in the records this view has not seen yet; most of them change nothing it shows."""
+        """Take in the records of this procedure that the view has not seen yet."""
         for record in records[self.seen :]:
-            entry = record.entry
-            if type(entry) is not Done or type(entry.step) in _CHANGES:
-                self.update(entry)
+            self.update(record.entry)
         self.seen = len(records)
 
     def update(self, entry: AnyEntry) -> None:
         """Take in the next entry of the table, as far as this viewer may."""
         if type(entry) is Done:
-            change = _CHANGES.get(type(entry.step))
-            if change is not None:
-                redacted = redact(entry, self.viewer)
-                assert isinstance(redacted, Done)
-                if redacted.answer is not None or entry.fault is None:
-                    change(self, entry.step, redacted.answer)
+            if entry.step.lays:
+                shown = seen(entry, self.viewer)
+                assert type(shown) is Done
+                if entry.fault is None or entry.answer is not None:
+                    entry.step.lay(self.cards, shown.answer)
         elif type(entry) is Began:
             self.cards.clear()
-            self.numbers.clear()
-
-    def _deal(self, step: Deal, cards: tuple[Card | None, ...]) -> None:
-        if step.to != DISCARD_RACK:
-            self.cards.setdefault(step.to, []).extend(cards)
-
-    def _place_held(self, step: PlaceHeld, cards: tuple[Card, ...]) -> None:
-        self.cards.setdefault(step.to, []).extend(cards)
-
-    def _look(self, step: Look, cards: tuple[Card | None, ...]) -> None:
-        if step.seat == self.viewer:
-            self.cards[seat_place(step.seat)] = list(cards)
-
-    def _reveal(self, step: Reveal, cards: tuple[Card, ...]) -> None:
-        lying = self.cards[step.place]
-        hidden = [n for n, card in enumerate(lying) if card is None]
-        if hidden:
-            for n, card in zip(hidden, cards, strict=False):
-                lying[n] = card
-        elif len(cards) == len(lying):  # the viewer's own, which may lie in another order now
-            lying[:] = cards
-
-    def _split(self, step: Split, _: None) -> None:
-        lying = self.cards[step.place]
-        for place, card in zip(step.to, lying[1:], strict=True):
-            self.cards[place] = [card]
-        del lying[1:]
-
-    def _collect(self, step: Collect, _: None) -> None:
-        self.cards.pop(step.place, None)
-
-    def _draw(self, _: DrawNumber, number: int) -> None:
-        self.numbers.append(number)
-
-
-_CHANGES: dict[type, Callable[[View, Any, Any], None]] = {
-    Deal: View._deal,
-    PlaceHeld: View._place_held,
-    Look: View._look,
-    Reveal: View._reveal,
-    Split: View._split,
-    Collect: View._collect,
-    DrawNumber: View._draw,
-}

@@ -5,10 +5,7 @@ from dataclasses import dataclass
 
 from houseway.money import dollars
 from houseway.table.refusal import Refused
-from houseway.table.steps import Ask, Choice
-
-CASH = "cash"
-MATCH_PLAY = "match_play"
+from houseway.table.steps import CASH, MATCH_PLAY, Ask, Choice, Chosen
 
 
 @dataclass(frozen=True)
@@ -37,6 +34,8 @@ class WagerClauses:
     takes_cash: bool = False
     no_others: str = ""
     """Only the wagers of the game are permitted, where a clause says so."""
+    placed: str = ""
+    """Wagers are placed before the call, where the game has betting areas."""
 
 
 def refuse_wagers(
@@ -113,35 +112,38 @@ def _refuse_coupon(wagers: Mapping[str, int], clauses: WagerClauses, match_play_
         )
 
 
-def find_choice(ask: Ask, answer: str, chip: int) -> Choice:
-    """The choice an answer names, with the amount it stakes, or `Refused`.
+def chosen(ask: Ask, answer: object, chip: int) -> Chosen:
+    """What an answer chooses, or `Refused`.
 
-    A choice with a range is answered with its amount, such as `raise 25`.
+    A choice with a range is answered with its amount, such as `raise 2500`.
     """
+    if not isinstance(answer, str):
+        raise Refused(f"an answer is the name of a choice, not {answer!r}", ask.cite)
     for choice in ask.choices:
         if choice.most > choice.amount:
             name, _, amount = answer.rpartition(" ")
             if name == choice.name and len(amount) < 16 and amount.isascii() and amount.isdigit():
                 cents = int(amount)
                 if choice.amount <= cents <= choice.most and cents % chip == 0:
-                    return Choice(
-                        answer,
-                        choice.cite,
-                        choice.wager,
-                        cents,
-                        also=choice.also,
-                        already=choice.already,
-                    )
+                    return _chosen(choice, cents, cents)
                 raise Refused(
                     f"the {choice.wager} wager must be from {dollars(choice.amount)} to "
                     f"{dollars(choice.most)} in {dollars(chip)} chips",
                     choice.cite,
                 )
         elif choice.name == answer:
-            return choice
+            return _chosen(choice, choice.amount, 0)
     against = [choice.cite for choice in ask.refused if choice.name == answer]
     names = [c.name if c.most <= c.amount else f"{c.name} AMOUNT" for c in ask.choices]
     raise Refused(
         f"seat {ask.seat} cannot {answer!s}; the choices are {', '.join(names)}",
         against[0] if against else ask.cite,
     )
+
+
+def _chosen(choice: Choice, amount: int, named: int) -> Chosen:
+    """A choice that was made, at this amount."""
+    staked = amount - choice.already
+    stakes = dict.fromkeys((choice.wager, *choice.also), staked) if staked else {}
+    to = amount if choice.raises_to else 0
+    return Chosen(choice.name, choice.cite, named, stakes, to)

@@ -5,7 +5,7 @@ somebody finds them or the cards are taken together for the next round.
 """
 
 from houseway.equipment.card_table import CardTable
-from houseway.table.faults import FaultKind, Found
+from houseway.table.faults import FaultFound, FaultKind, Faults, Possible
 from houseway.table.steps import Ask, Cut, Deal, Reveal, Shuffle, Step, seat_place
 
 THE_SHUFFLE = "the shuffle"
@@ -13,7 +13,21 @@ THE_START = "the starting position"
 NOBODYS = "an ineligible player"
 """Where cards lie that were dealt to somebody who is not in the round."""
 
-Possible = list[tuple[FaultKind, str]]
+
+class Mishaps(Faults):
+    """What can go wrong at a poker table, and what it does to the cards."""
+
+    def out_of_cards(self, cards: CardTable, step: Step) -> bool:
+        """A poker deck is shuffled for every round."""
+        return False
+
+    def possible(self, cards: CardTable, step: Step) -> Possible:
+        """What can go wrong at this step."""
+        return possible_mishaps(cards, step)
+
+    def happen(self, cards: CardTable, step: Step, kind: FaultKind, place: str) -> FaultFound:
+        """Let it happen."""
+        return let_happen(cards, step, kind, place)
 
 
 def possible_mishaps(cards: CardTable, step: Step) -> Possible:
@@ -70,7 +84,7 @@ def _at_a_turn(cards: CardTable, own: str) -> Possible:
     return faults
 
 
-def let_happen(cards: CardTable, step: Step, kind: FaultKind, place: str) -> Found:
+def let_happen(cards: CardTable, step: Step, kind: FaultKind, place: str) -> FaultFound:
     """Let a mishap happen at a step."""
     match kind:
         case FaultKind.IMPROPER_SHUFFLE:
@@ -84,9 +98,9 @@ def let_happen(cards: CardTable, step: Step, kind: FaultKind, place: str) -> Fou
             cards.unnoticed.remove(place)
         case FaultKind.INELIGIBLE:
             cards.deal(place, 1, face_up=False)
-            return Found(kind, place)
+            return FaultFound(kind, place)
         case FaultKind.FACE_UP | FaultKind.OFF_TABLE | FaultKind.PLAYER_EXPOSED:
-            return Found(kind, place, (cards.draw_to_hand(),))
+            return FaultFound(kind, place, (cards.draw_to_hand(),))
         case FaultKind.CARD_MISSING:
-            return Found(kind, place, (cards.lose_from_stub(),))
-    return Found(kind, place)
+            return FaultFound(kind, place, (cards.lose_from_stub(),))
+    return FaultFound(kind, place)

@@ -1,0 +1,244 @@
+"""The steps of keno: requests and tickets, the draw, and what tickets are paid."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, ClassVar, Protocol, runtime_checkable
+
+from houseway.equipment.commitment import Opening
+from houseway.equipment.kit import DRAW, Kit
+from houseway.games.keno.sale import NO_MORE, ticket_to_void
+from houseway.games.keno.state import Ticket, keno, ticket_wager
+from houseway.games.keno.tickets import read_request
+from houseway.money import dollars
+from houseway.table.game import Player
+from houseway.table.state import TableState
+from houseway.table.steps import (
+    EQUIPMENT_ROLE,
+    Commits,
+    Deviation,
+    OfSeat,
+    Role,
+    Shuffled,
+    Step,
+    Window,
+    opening_words,
+)
+from houseway.table.views import View
+from houseway.table.wagers import WagerRule
+
+
+@runtime_checkable
+class TicketPlayer(Protocol):
+    """Whoever hands in requests for a seat."""
+
+    def request(self, view: View, seat: int) -> str:
+        """The marking of a request, or nothing when there is no more to ask for."""
+
+
+# --- the sale ----------------------------------------------------------------------------------
+
+
+class WriteTicket(OfSeat, frozen=True, gc=False):
+    """A seat hands in a request: the marking of a ticket, or the void of one it holds."""
+
+    answer: ClassVar[Any] = str
+
+    def again(self, kit: Kit, answer: Any, by: str = "") -> None:
+        """No equipment is touched."""
+
+    def change(self, state: TableState, answer: str) -> None:
+        """The ticket is issued and paid for, or void and its price returned."""
+        own, seat = keno(state), state.seats[self.seat]
+        void = ticket_to_void(answer)
+        if void is not None:
+            for wager in own.tickets.pop(void).wagers:
+                seat.chips += seat.wagers.pop(wager)
+            return
+        ticket = issued(self.seat, own.issued + 1, answer, state.rounds)
+        own.issued += 1
+        own.tickets[ticket.number] = ticket
+        seat.chips -= ticket.price * ticket.games
+        seat.wagers.update(ticket.wagers)
+        state.last_wager[seat.player] = state.rounds
+
+    def act(self) -> str:
+        """Who."""
+        return f"seat {self.seat} hands in a request"
+
+    def outcome(self, answer: str) -> str:
+        """What for."""
+        return f": {answer}"
+
+
+def issued(seat: int, number: int, request: str, game: int) -> Ticket:
+    """The ticket that a granted request becomes, with its number in sequence."""
+    read = read_request(request)
+    conditioning = read.conditioning
+    return Ticket(seat, number, str(conditioning), game, read.games, conditioning.price)
+
+
+class SellTickets(Window, frozen=True, gc=False):
+    """Tickets are sold and voided until the sale is closed."""
+
+    def offer(self, state: TableState, seat: int) -> WriteTicket:
+        """Hand in a request."""
+        return WriteTicket(seat, cite=self.cite)
+
+    def wanted(
+        self, player: Player, view: View, rules: tuple[WagerRule, ...]
+    ) -> Iterator[str]:
+        """Requests until there are no more."""
+        assert isinstance(player, TicketPlayer)
+        while (request := player.request(view, view.seat)) != NO_MORE:
+            yield request
+
+    def change(self, state: TableState, answer: None) -> None:
+        """Whoever holds a ticket is in the game."""
+        state.playing |= {ticket.seat for ticket in keno(state).tickets.values()}
+
+    def act(self) -> str:
+        """The moment it is over."""
+        return "the sale is closed"
+
+
+# --- the draw ----------------------------------------------------------------------------------
+
+
+class LoadNumbers(Step, frozen=True, gc=False):
+    """The numbers from 1 up go into the device they are drawn from."""
+
+    count: int
+
+    def carry_out(self, kit: Kit) -> None:
+        """All of them."""
+        kit.numbers.load(self.count)
+
+    def change(self, state: TableState, answer: None) -> None:
+        """The counter is open."""
+        keno(state).numbers = self.count
+
+    def act(self) -> str:
+        """Which numbers."""
+        return f"put the numbers 1 to {self.count} into the draw device"
+
+
+class MixNumbers(Commits, frozen=True, gc=False):
+    """All numbers are mixed for one game, and the order they will be drawn in is committed to."""
+
+    game: int
+
+    @property
+    def role(self) -> Role:
+        """The device's."""
+        return EQUIPMENT_ROLE
+
+    def carry_out(self, kit: Kit) -> Shuffled:
+        """Every order is equally likely."""
+        opening = kit.numbers.mix()
+        kit.seal(DRAW, opening)
+        return self.committed(kit, opening, self.game)
+
+    def again(self, kit: Kit, answer: Any, by: str = "") -> None:
+        """The order that was committed to."""
+        opening = self.verified(answer)
+        kit.numbers.arrange(opening.order)
+        kit.seal(DRAW, opening)
+        if (answer.number, answer.count) != (self.game, None):
+            raise Deviation(f"the mixing for game {self.game} is recorded as {answer.number}")
+
+    def change(self, state: TableState, answer: Shuffled) -> None:
+        """An order is sealed."""
+        keno(state).draw_sealed = True
+
+    def act(self) -> str:
+        """For what."""
+        return f"mix the numbers for game {self.game}"
+
+
+class DrawNumber(Step, frozen=True, gc=False):
+    """The next number is drawn and shown to everybody."""
+
+    answer: ClassVar[Any] = int
+    nth: int
+
+    @property
+    def role(self) -> Role:
+        """The device's."""
+        return EQUIPMENT_ROLE
+
+    def carry_out(self, kit: Kit) -> int:
+        """The next of the order."""
+        return kit.numbers.draw()
+
+    def act(self) -> str:
+        """The how manyeth."""
+        return f"draw number {self.nth}"
+
+    def outcome(self, answer: int) -> str:
+        """Which."""
+        return f": {answer}"
+
+
+class OpenDraw(Step, frozen=True, gc=False):
+    """The order of the numbers is shown, so that anyone can check the draw was fixed by it."""
+
+    answer: ClassVar[Any] = Opening
+    game: int
+
+    def carry_out(self, kit: Kit) -> Opening:
+        """The order of the draw."""
+        return kit.unseal(DRAW)
+
+    def change(self, state: TableState, answer: Opening) -> None:
+        """Nothing is sealed."""
+        keno(state).draw_sealed = False
+
+    def act(self) -> str:
+        """Of what."""
+        return f"open the draw of game {self.game}"
+
+    def outcome(self, answer: Opening | None) -> str:
+        """The order and its nonce."""
+        return opening_words(answer)
+
+
+# --- payment -----------------------------------------------------------------------------------
+
+
+class SettleTicket(Step, frozen=True, gc=False):
+    """One game of a ticket is over: what it pays in all, nothing if it lost.
+
+    `caught` has, for the spots of a way and the numbers caught of them, how many ways did so.
+    """
+
+    seat: int
+    ticket: int
+    game: int
+    caught: tuple[tuple[int, int, int], ...]
+    price: int
+    pays: int
+
+    def change(self, state: TableState, answer: None) -> None:
+        """The seat has what it pays, the house the rest."""
+        seat = state.seats[self.seat]
+        del seat.wagers[ticket_wager(self.ticket, self.game)]
+        seat.chips += self.pays
+        state.house += self.price - self.pays
+
+    def act(self) -> str:
+        """What it pays for what it caught."""
+        pays = (
+            f"pays {dollars(self.pays)} on {dollars(self.price)}" if self.pays else "pays nothing"
+        )
+        return f"ticket {self.ticket} of seat {self.seat} {pays}: caught {catches(self.caught)}"
+
+
+def catches(caught: Iterable[tuple[int, int, int]]) -> str:
+    """What the ways of a ticket caught."""
+    return ", ".join(
+        f"{n} of {spots}" + (f" in {ways} ways" if ways > 1 else "") for spots, n, ways in caught
+    )
+
+
+STEPS: tuple[type[Step], ...] = (
+    SellTickets, WriteTicket, LoadNumbers, MixNumbers, DrawNumber, OpenDraw, SettleTicket,
+)  # fmt: skip

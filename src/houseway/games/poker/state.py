@@ -1,0 +1,81 @@
+"""What a poker table has besides seats and cards: button, pots, rake area."""
+
+from dataclasses import dataclass, field
+
+import msgspec
+
+from houseway.table.state import ROUND, OwnState, TableState
+
+
+class PotNow(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """What lies in a pot, and the seats that contend for it."""
+
+    amount: int
+    seats: tuple[int, ...]
+
+
+@dataclass
+class PokerState(OwnState):
+    """Button, pots and rake area of a table at which players play among themselves."""
+
+    button: int = 0
+    """The seat of the dealer button; 0 before the first round."""
+    pots: tuple[PotNow, ...] = ()
+    """The main pot and the side pots as the last sweep left them, less what was taken since."""
+    rake_area: int = 0
+    time_charged: int | None = None
+    """When the last time charge was taken, by the table's clock."""
+    deck_opened: dict[int, int] = field(default_factory=dict)
+    """When each deck came to the table, by its clock; so of the next two."""
+    deck_sequenced: dict[int, int] = field(default_factory=dict)
+    """When the cards of each deck last lay by suit and in sequence."""
+    deck_used: dict[int, int] = field(default_factory=dict)
+    """Since when each deck has been dealt from, round after round."""
+    stakes_times: int = 1
+    """By how much all players have agreed to raise the stakes."""
+    streak: tuple[int, int] = (0, 0)
+    """The seat that won the last pot alone, and how many in a row."""
+    must_leave: set[int] = field(default_factory=set)
+    """The seats whose players were required to leave the game and are still there."""
+    winners: set[int] = field(default_factory=set)
+    """The seats that have won something in this round."""
+    redeal: bool = False
+    """Whether the last round came to nothing, so that the button stays."""
+
+    def received(self, deck: int, now: int) -> None:
+        """A new deck lies by suit and in sequence."""
+        self.deck_opened[deck] = self.deck_sequenced[deck] = now
+
+    def sequenced(self, deck: int, now: int) -> None:
+        """The cards lie by suit and in sequence again."""
+        self.deck_sequenced[deck] = now
+
+    def loaded(self, deck: int, now: int) -> None:
+        """One deck is dealt from, and so no other."""
+        self.deck_used = {deck: self.deck_used.get(deck, now)}
+
+    def ended(self, state: TableState, procedure: str) -> None:
+        """The pots have been collected; whoever won them all alone has won once more."""
+        if procedure != ROUND:
+            return
+        for held in state.seats.values():
+            held.in_pot = 0
+        if len(self.winners) == 1:
+            (winner,) = self.winners
+            seat, pots = self.streak
+            self.streak = (winner, pots + 1) if seat == winner else (winner, 1)
+        elif self.winners:
+            self.streak = (0, 0)
+        self.redeal = not self.winners
+        self.winners = set()
+        self.pots = ()
+
+    def sat_down(self) -> None:
+        """Somebody who has not agreed to higher stakes sits at the table now."""
+        self.stakes_times = 1
+
+    def left(self, seat: int) -> None:
+        """Whoever comes to the seat next has not won anything yet."""
+        self.must_leave.discard(seat)
+        if self.streak[0] == seat:
+            self.streak = (0, 0)

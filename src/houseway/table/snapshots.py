@@ -1,0 +1,146 @@
+"""A table between two procedures as one document: state, equipment, options.
+
+To go on, to copy a table or to pickle one is to take a snapshot and follow what came after it.
+"""
+
+from dataclasses import fields
+from functools import cache
+from typing import Any, get_type_hints
+
+import msgspec
+
+from houseway.cards.card import Card
+from houseway.equipment.card_table import CardTable, Deck, Pile
+from houseway.equipment.commitment import Opening
+from houseway.equipment.kit import Kit
+from houseway.equipment.number_draw import NumberDraw
+from houseway.table.options import Options
+from houseway.table.state import OwnState, TableState
+
+_STATE = tuple(f.name for f in fields(TableState) if f.name not in ("options", "own"))
+
+
+class KitState(msgspec.Struct, gc=False, forbid_unknown_fields=True):
+    """Where every card and number is."""
+
+    backs: tuple[str, ...]
+    decks: list[Deck | None]
+    in_play: int | None
+    stub: list[Card]
+    stub_leaves: list[int]
+    shuffles: int
+    piles: dict[str, Pile]
+    rack: list[Card]
+    rack_deck: int | None
+    in_hand: list[Card]
+    lost: list[Card]
+    overlooked: dict[int, list[str]]
+    cover_card: str
+    cutting_card: int | None
+    cutting_card_at: str
+    sealed: dict[int, list[Opening]]
+    numbers: tuple[int, ...]
+    order: tuple[int, ...]
+    drawn: int
+
+
+_CARDS = tuple(
+    name for name in KitState.__struct_fields__ if name not in ("sealed", "numbers", "order", "drawn")
+)
+_encode = msgspec.json.Encoder(order="deterministic").encode
+
+
+def kit_state(kit: Kit) -> KitState:
+    """The equipment as it stands."""
+    cards, numbers = kit.cards, kit.numbers
+    return KitState(
+        *[getattr(cards, name) for name in _CARDS],
+        kit.sealed,
+        numbers.numbers,
+        numbers.order,
+        numbers.drawn,
+    )
+
+
+def put_back(kit: Kit, state: KitState) -> None:
+    """Put the equipment as it stood."""
+    for name in _CARDS:
+        setattr(kit.cards, name, getattr(state, name))
+    kit.sealed = state.sealed
+    kit.numbers.numbers, kit.numbers.order = state.numbers, state.order
+    kit.numbers.drawn = state.drawn
+
+
+def take(salt: str, words: dict[str, str], state: TableState, kit: Kit) -> bytes:
+    """The snapshot of a table whose options are these words."""
+    return _encode(
+        {
+            "salt": salt,
+            "options": words,
+            "own": state.own,
+            "kit": kit_state(kit),
+            "state": {name: getattr(state, name) for name in _STATE},
+        }
+    )
+
+
+@cache
+def _decoder(own: type[OwnState]) -> msgspec.json.Decoder[Any]:
+    hints = get_type_hints(TableState)
+    state = msgspec.defstruct(
+        "State", [(name, hints[name]) for name in _STATE], gc=False, forbid_unknown_fields=True
+    )
+    taken = msgspec.defstruct(
+        "Taken",
+        [
+            ("salt", str),
+            ("options", dict[str, str]),
+            ("own", own),
+            ("kit", KitState),
+            ("state", state),
+        ],
+        gc=False,
+        forbid_unknown_fields=True,
+    )
+    return msgspec.json.Decoder(taken)
+
+
+def restore(
+    document: bytes, options: type[Options], own: type[OwnState], in_force: Options | None = None
+) -> tuple[TableState, KitState]:
+    """The state and the equipment of a snapshot."""
+    taken = _decoder(own).decode(document)
+    chosen = in_force if in_force is not None else options.parse(taken.options)
+    state = TableState(chosen, taken.own, **{n: getattr(taken.state, n) for n in _STATE})
+    return state, taken.kit
+
+
+def copy_kit(kit: Kit) -> Kit:
+    """The same equipment once more; what is done with the one does nothing to the other."""
+    from copy import copy
+
+    twin = copy(kit)
+    twin.cards = _copy_cards(kit.cards)
+    twin.numbers = NumberDraw(twin.cards.source)
+    twin.numbers.numbers, twin.numbers.order = kit.numbers.numbers, kit.numbers.order
+    twin.numbers.drawn = kit.numbers.drawn
+    twin.sealed = {of: list(openings) for of, openings in kit.sealed.items()}
+    return twin
+
+
+def _copy_cards(cards: CardTable) -> CardTable:
+    from copy import copy
+
+    twin = copy(cards)
+    twin.source = copy(cards.source)
+    twin.decks = [
+        None
+        if deck is None
+        else Deck(deck.back, list(deck.cards), deck.packet, deck.cutting_card, list(deck.leaves))
+        for deck in cards.decks
+    ]
+    for name in ("stub", "stub_leaves", "drawn", "rack", "in_hand", "lost"):
+        setattr(twin, name, list(getattr(cards, name)))
+    twin.piles = {place: Pile(list(p.cards), list(p.up)) for place, p in cards.piles.items()}
+    twin.overlooked = {deck: list(where) for deck, where in cards.overlooked.items()}
+    return twin
