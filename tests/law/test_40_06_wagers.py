@@ -163,7 +163,7 @@ def test_40_6_d_players_are_told_not_to_tell_before_they_look() -> None:
     played = play(choices={1: ["play"], 2: ["play"]})
     (talk,) = [n for n, cite in enumerate(played.cites) if cite == "HL5 40.6(d)-talk"]
     assert isinstance(played.done[talk].step, Conduct)
-    assert "do not show or tell" in played.done[talk].step.text
+    assert "do not show or tell" in played.done[talk].step.what.words
     looks = [n for n, done in enumerate(played.done) if isinstance(done.step, Look)]
     assert talk < min(looks)
 

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Final, Literal
 import msgspec
 
 from houseway.cards.card import Card
+from houseway.table.phrases import Said
 
 Face = Literal["down", "up"]
 Cards = tuple[Card, ...]
@@ -50,27 +51,27 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="do", 
 class Announce(Step, frozen=True, gc=False):
     """The dealer says something to the table."""
 
-    text: str
+    what: Said
 
 
 class Conduct(Step, frozen=True, gc=False):
     """Somebody does a thing in the manner the rule prescribes; software can only record it."""
 
-    text: str
+    what: Said
 
 
 class Supervise(Step, frozen=True, gc=False):
     """A casino supervisor decides a matter."""
 
     answer: ClassVar[Any] = str
-    matter: str
+    matter: Said
     choices: tuple[str, ...]
 
 
 class Ruling(Step, frozen=True, gc=False):
     """An irregularity is decided as its clause says."""
 
-    text: str
+    what: Said
 
 
 # --- decks: from the receipt to the stack that is dealt --------------------------------------

@@ -203,10 +203,10 @@ _BESIDE = {"table": "on", "discard rack": "in", "automated shoe": "next to"}
 _SIGNS = {"": "", "tap": ", tapping the felt beside it", "push_back": ", pushing it back"}
 
 _ACTS: dict[type[s.Step], Callable[[Any], str]] = {
-    s.Announce: lambda step: f'announce "{step.text}"',
-    s.Conduct: lambda step: step.text,
+    s.Announce: lambda step: f'announce "{step.what}"',
+    s.Conduct: lambda step: step.what.words,
     s.Supervise: lambda step: f"the supervisor decides on {step.matter}",
-    s.Ruling: lambda step: f"ruling: {step.text}",
+    s.Ruling: lambda step: f"ruling: {step.what}",
     s.Receive: lambda step: (
         f"receive {_deck(step)} ({step.back} backs)"
         if step.count == 1
