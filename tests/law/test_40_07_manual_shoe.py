@@ -65,7 +65,7 @@ def test_40_7_a_the_stack_goes_into_the_shoe_by_dealer_or_device() -> None:
 def test_40_7_b_no_more_bets_is_called_once_before_any_card() -> None:
     played = play(choices={1: ["play"], 4: ["play"]})
     (call,) = [
-        n for n, d in enumerate(played.done) if getattr(d.step, "text", "") == "No more bets"
+        n for n, d in enumerate(played.done) if str(getattr(d.step, "what", "")) == "No more bets"
     ]
     assert isinstance(played.done[call].step, Announce)
     assert played.cites[call] == "HL5 40.7(b)"
