@@ -38,7 +38,8 @@ def test_a_golden_round_has_its_clauses_and_its_outcome(golden: Golden) -> None:
     for cite in golden.clauses:
         assert clause(cite).id in cited
     void = any(
-        isinstance(entry.step, Announce) and entry.step.text.startswith(VOID) for entry in done
+        isinstance(entry.step, Announce) and entry.step.what.words.startswith(VOID)
+        for entry in done
     )
     assert void == golden.void
     happened = [entry.fault.kind for entry in done if entry.fault]

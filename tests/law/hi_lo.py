@@ -23,7 +23,7 @@ DEALER_27_9 = "Kc 9c 8c 5d 4d"
 
 def is_void(played: Played) -> bool:
     """Whether all hands were void."""
-    return any(s.text.startswith("All hands are void") for s in played.of(Announce))
+    return any(s.what.words.startswith("All hands are void") for s in played.of(Announce))
 
 
 def places(*seats: int) -> list[str]:

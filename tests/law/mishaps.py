@@ -74,7 +74,7 @@ def suffer(
     table.fault_plan = plan
     table.begin()
     while (step := table.pending) is not None:
-        matter = step.matter if isinstance(step, Supervise) else ""
+        matter = step.matter.words if isinstance(step, Supervise) else ""
         decided = [decision for word, decision in (decides or {}).items() if word in matter]
         if decided:
             table.supervise(decided[0])

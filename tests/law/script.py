@@ -23,7 +23,18 @@ from houseway.table.faults import FaultKind, Found
 from houseway.table.game import Game
 from houseway.table.journal import Journal, counting_clock
 from houseway.table.refusal import Refused
-from houseway.table.steps import AnyStep, Ask, Deal, Opening, Pay, Return, Step, Take
+from houseway.table.steps import (
+    Announce,
+    AnyStep,
+    Ask,
+    Conduct,
+    Deal,
+    Opening,
+    Pay,
+    Return,
+    Step,
+    Take,
+)
 from houseway.table.table import Table
 from houseway.table.views import View, Viewer, redact
 from houseway.table.wagers import WagerRule
@@ -181,6 +192,15 @@ def step_by_step(table: Table) -> Iterator[AnyStep]:
         if len(table.journal.records) == records:
             carry_out_one(table)
             assert len(table.journal.records) > records, f"nobody answers {step}"
+
+
+def words_at(steps: Iterable[Step], kind: type[Announce | Conduct], words: str, cite: str) -> int:
+    """Which of the steps first says these words under this clause."""
+    return next(
+        n
+        for n, step in enumerate(steps)
+        if isinstance(step, kind) and (step.what.words, step.cite) == (words, cite)
+    )
 
 
 def run_to(table: Table, kind: type[S], **fields: object) -> S:

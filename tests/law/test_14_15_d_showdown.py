@@ -53,7 +53,7 @@ def test_14_15_d_the_winning_hand_is_turned_over_whole_and_identified() -> None:
     played = play({1: ACES, 2: KINGS}, DRY, "1 raise, 2 call, 3 fold")
     winner = [step for step in played.of(Reveal) if step.place == "seat 1"]
     assert [step.count for step in winner] == [2]
-    said = [step.text for step in played.of(Announce)]
+    said = [step.what.words for step in played.of(Announce)]
     assert "Seat 1: one pair, aces" in said
     assert "Seat 1 wins the main pot: one pair, aces" in said
     turned = played.steps.index((winner[0], (Card.As, Card.Ad)))
@@ -113,7 +113,7 @@ def test_14_15_j_1_a_folded_hand_is_discarded_face_down_and_wins_nothing() -> No
 @pytest.mark.clause("PKR 14.3(g)")
 def test_14_3_g_the_cards_speak_whoever_plays_the_board() -> None:
     played = play({1: "2d 3d", 2: "4d 5d", 3: "Ah 8d"}, "Tc Jc Qc Kc Ac")
-    said = [step.text for step in played.of(Announce)]
+    said = [step.what.words for step in played.of(Announce)]
     for number in (1, 2, 3):
         assert f"Seat {number}: royal flush" in said
     assert chips_after(played) == {1: CHIPS, 2: CHIPS, 3: CHIPS}

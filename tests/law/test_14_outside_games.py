@@ -31,7 +31,7 @@ def awards(played: Played) -> dict[int, int]:
 
 
 def said(played: Played) -> list[str]:
-    return [step.text for step in played.of(Announce)]
+    return [step.what.words for step in played.of(Announce)]
 
 
 # --- omaha ------------------------------------------------------------------------------------

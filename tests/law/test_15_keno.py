@@ -211,7 +211,7 @@ def test_each_game_is_mixed_and_committed_to_anew() -> None:
 @pytest.mark.clause("KENO 15 outside games")
 def test_games_are_numbered_in_sequence() -> None:
     table = next_game(next_game(counter()))
-    opened = [step.text for step in steps(table, Announce) if "open" in step.text]
+    opened = [step.what.words for step in steps(table, Announce) if "open" in step.what.words]
     assert opened == ["Game 1 is open", "Game 2 is open", "Game 3 is open"]
 
 

@@ -42,7 +42,7 @@ def test_20_7_from_a_manual_shoe_one_card_at_a_time_from_the_left() -> None:
     assert not any(step.under_cover for step in deals)
     kinds = [type(step) for step, _ in played.steps]
     call = next(n for n, (step, _) in enumerate(played.steps) if isinstance(step, Announce))
-    assert played.of(Announce)[0].text == "No more bets"
+    assert played.of(Announce)[0].what.words == "No more bets"
     assert call < kinds.index(Deal)
 
 

@@ -80,7 +80,7 @@ def test_20_8_b2i_one_hand_holds_the_deck_all_round_and_the_other_deals() -> Non
         other = {"left": "right hand", "right": "left hand"}[holding]
         assert {step.drawn for step in played.of(Deal)} == {other}
         said = played.done[played.index("TCP 20.8(b)3-deal")].step
-        assert said.text.startswith(f"the {other} takes each card from the top")
+        assert said.what.words.startswith(f"the {other} takes each card from the top")
         hands.add(holding)
     assert hands == {"left", "right"}
 
@@ -90,7 +90,7 @@ def test_20_8_b2ii_the_deck_is_kept_over_the_table_inventory_container() -> None
     played = play(options=HAND)
     said = played.done[played.index("TCP 20.8(b)2ii")].step
     assert isinstance(said, Conduct)
-    assert "over the table inventory container" in said.text
+    assert "over the table inventory container" in said.what.words
     kinds = [type(step) for step, _ in played.steps]
     assert kinds.index(ChooseHand) < played.index("TCP 20.8(b)2ii") < kinds.index(Deal)
 
@@ -101,7 +101,7 @@ def test_20_8_b3_no_more_bets_before_any_card() -> None:
     call = played.index("TCP 20.8(b)3-call")
     step = played.done[call].step
     assert isinstance(step, Announce)
-    assert step.text == "No more bets"
+    assert step.what.words == "No more bets"
     assert call < [type(step) for step, _ in played.steps].index(Deal)
 
 

@@ -31,8 +31,8 @@ def test_20_9_a_a_shoe_of_three_card_stacks_with_the_commissions_approval() -> N
         assert ("TCP 20.9(a)" in opening.cites) == (words == AUTOMATED)
     said = opening.done[opening.index("TCP 20.9(a)")].step
     assert isinstance(said, Conduct)
-    assert "stacks of three cards" in said.text
-    assert said.text.endswith("approved by the Commission")
+    assert "stacks of three cards" in said.what.words
+    assert said.what.words.endswith("approved by the Commission")
     assert {step.count for step in Played(table).of(Deal)} == {3}
 
 
@@ -52,7 +52,7 @@ def test_20_9_b2_no_more_bets_before_the_shoe_dispenses() -> None:
     played = play(options=AUTOMATED, wagers=WAGERS)
     step = played.done[played.index("TCP 20.9(b)2")].step
     assert isinstance(step, Announce)
-    assert step.text == "No more bets"
+    assert step.what.words == "No more bets"
     kinds = [type(step) for step, _ in played.steps]
     assert played.index("TCP 20.9(b)2") < kinds.index(Deal)
 

@@ -66,7 +66,9 @@ def test_20_10_a_only_dealer_and_player_touch_the_cards_of_a_player() -> None:
     played = five_seats()
     said = played.done[played.index("TCP 20.10(a)-touch")].step
     assert isinstance(said, Conduct)
-    assert said.text == "nobody but the dealer and the player touches the cards of that player"
+    assert (
+        said.what.words == "nobody but the dealer and the player touches the cards of that player"
+    )
     assert played.index("TCP 20.10(a)-touch") < min(places(played, Look))
 
 
@@ -190,9 +192,9 @@ def test_20_10_b_the_dealer_shows_the_cards_as_the_highest_hand(
     assert isinstance(first, Reveal)
     assert (first.place, shown) == (DEALER, parse_cards(dealer))
     conduct, announce = (step for step, _ in played.steps[reveal + 1 : reveal + 3])
-    assert conduct.text == f"the dealer's cards are placed as {placed}"
+    assert conduct.what.words == f"the dealer's cards are placed as {placed}"
     assert isinstance(announce, Announce)
-    assert announce.text == f"Dealer: {said}"
+    assert announce.what.words == f"Dealer: {said}"
 
 
 @pytest.mark.clause("TCP 20.10(b)-reveal")

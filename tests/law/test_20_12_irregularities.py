@@ -42,7 +42,7 @@ by_every_method = pytest.mark.parametrize("words", METHODS)
 
 def all_void(played: Played, cite: str) -> None:
     """Every wager went back, all cards to the discard rack, and the deck was shuffled anew."""
-    calls = [step for step in played.of(Announce) if step.text.startswith(VOID)]
+    calls = [step for step in played.of(Announce) if step.what.words.startswith(VOID)]
     assert [step.cite for step in calls] == [cite]
     assert not played.of(Pay, PayBonus)
     for number, held in played.table.state.seats.items():
@@ -100,7 +100,7 @@ def test_20_12_b_a_card_drawn_in_error_unseen_is_the_next_card(words: str) -> No
     )
     assert [step.cite for step in played.of(Ruling)] == ["TCP 20.12(b)"]
     assert played.dealt() == usual
-    assert not any(step.text.startswith(VOID) for step in played.of(Announce))
+    assert not any(step.what.words.startswith(VOID) for step in played.of(Announce))
 
 
 # --- (c) -------------------------------------------------------------------------------------
@@ -239,7 +239,7 @@ def test_20_12_a_jammed_shuffler_shuffles_again_or_leaves_the_table_first(
 @by_every_method
 def test_20_12_a_players_card_exposed_plays_on_by_default(words: str) -> None:
     played = play(wagers=WAGERS, options=words, faults=[_player_exposed()])
-    assert not any(step.text.startswith(VOID) for step in played.of(Announce))
+    assert not any(step.what.words.startswith(VOID) for step in played.of(Announce))
     assert [step.cite for step in played.of(Ruling)] == ["TCP 20.10(a)-look"]
 
 

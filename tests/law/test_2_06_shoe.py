@@ -37,7 +37,7 @@ def rounds(words: str, count: int) -> list[Played]:
 
 
 def conduct(played: Played, cite: str) -> list[str]:
-    return [step.text for step in played.of(Conduct) if step.cite == cite]
+    return [step.what.words for step in played.of(Conduct) if step.cite == cite]
 
 
 # --- outside the text: the first cards -------------------------------------------------------
@@ -93,7 +93,7 @@ def test_2_5_shuffled_before_play_and_at_the_licensees_choice_after_a_round() ->
     made.begin()
     made.dealer_check = None
     while made.pending is not None:
-        if isinstance(made.pending, Supervise) and made.pending.matter == "the shoe":
+        if isinstance(made.pending, Supervise) and made.pending.matter.words == "the shoe":
             made.supervise("reshuffle")
         elif not made.step():
             break

@@ -27,14 +27,14 @@ from houseway.table.steps import (
 )
 from houseway.table.views import redact
 from tests.law.blackjack import READER, SIX_TO_FIVE, options, play, sound, table
-from tests.law.script import Played, refused, seen_by
+from tests.law.script import Played, refused, seen_by, words_at
 
 THREE = {1: "Ts 5c", 3: "9s 8c", 6: "7s 4c"}
 ONE_DECK = "variation=six-to-five"
 
 
 def conduct(played: Played, cite: str) -> list[str]:
-    return [step.text for step in played.of(Conduct) if step.cite == cite]
+    return [step.what.words for step in played.of(Conduct) if step.cite == cite]
 
 
 @pytest.mark.clause("BJ65 2.6A(a)")
@@ -276,7 +276,7 @@ def test_2_6a_f_dealers_card_is_called_before_the_second_card_after_all_players(
         choices={1: ["hit"], 3: ["hit"]},
     )
     steps = [step for step, _ in played.steps]
-    call = steps.index(Announce("Dealer's Card", cite="BJ65 2.6A(f)-call"))
+    call = words_at(steps, Announce, "Dealer's Card", "BJ65 2.6A(f)-call")
     dealers = [(n, s) for n, s in enumerate(steps) if isinstance(s, Deal) and s.to == DEALER]
     last_choice = max(n for n, step in enumerate(steps) if isinstance(step, Ask))
     assert len(dealers) == 2
@@ -306,8 +306,8 @@ def test_2_6a_f_the_dealer_draws_as_2_12_says_and_announces_the_total(
     )
     assert len(played.dealt()[DEALER]) == cards
     assert {step.face for step in played.of(Deal) if step.to == DEALER} == {"up"}
-    total = [step for step in played.of(Announce) if step.text.startswith("Dealer:")]
-    assert [(step.text, step.cite) for step in total] == [(said, "BJ65 2.6A(f)-draw")]
+    total = [step for step in played.of(Announce) if step.what.words.startswith("Dealer:")]
+    assert [(step.what.words, step.cite) for step in total] == [(said, "BJ65 2.6A(f)-draw")]
 
 
 @pytest.mark.clause("BJ65 2.6A(g)")
@@ -336,7 +336,7 @@ def test_2_6a_h_alternatively_a_card_reader_looks_before_players_draw() -> None:
     assert (read.place, read.ranks, read.cite) == (DEALER, "A", "BJ65 2.6A(h)")
     third = [n for n, s in enumerate(steps) if isinstance(s, Deal) and s.to == "seat 1"][2]
     assert steps.index(hole) < steps.index(read) < third
-    assert "Dealer's Card" not in [step.text for step in played.of(Announce)]
+    assert "Dealer's Card" not in [step.what.words for step in played.of(Announce)]
 
 
 @pytest.mark.clause("BJ65 2.6A(h)")

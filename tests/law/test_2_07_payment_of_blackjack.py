@@ -5,6 +5,7 @@ import pytest
 from houseway.table.refusal import Refused
 from houseway.table.steps import Announce, Ask, Collect, Conduct, Deal, Pay, ReadCard, Reveal
 from tests.law.blackjack import NO_HOLE_CARD, SIX_TO_FIVE, options, play, sound
+from tests.law.script import words_at
 
 LOW = ["2d 5c", "3d 5c", "4d 5c", "5d 5c", "6d 5c", "7d 5c", "8d 5c", "9d 5c"]
 HIGH = ["Ad 5c", "Kd 5c", "Qd 5c", "Jd 5c", "Td 5c"]
@@ -20,7 +21,7 @@ def test_2_7_a_against_two_to_nine_blackjack_is_announced_and_paid_3_to_2_at_onc
     assert played.settled(3)["main"].odds == "3 to 2"  # type: ignore[union-attr]
     assert played.why(3)["main"] == "BJ 2.7(a)-pay"
     paid = played.index("BJ 2.7(a)-pay")
-    assert played.done[paid].step == Announce("Seat 3: blackjack", cite="BJ 2.7(a)-pay")
+    assert words_at([played.done[paid].step], Announce, "Seat 3: blackjack", "BJ 2.7(a)-pay") == 0
     steps = [step for step, _ in played.steps]
     first_asked = next(n for n, step in enumerate(steps) if isinstance(step, Ask) and step.place)
     assert paid < steps.index(played.settled(3)["main"]) < first_asked
@@ -55,7 +56,7 @@ def test_2_7_b_nothing_is_paid_or_removed_until_the_dealers_second_card(
         choices={1: ["hit"]},
     )
     cites, steps = played.cites, [step for step, _ in played.steps]
-    announced = steps.index(Announce("Seat 3: blackjack", cite="BJ 2.7(b)-wait"))
+    announced = words_at(steps, Announce, "Seat 3: blackjack", "BJ 2.7(b)-wait")
     third = [n for n, step in enumerate(steps) if isinstance(step, Deal) and step.to == "seat 1"][2]
     second = [n for n, step in enumerate(steps) if isinstance(step, Deal) and step.to == "dealer"][
         1
@@ -134,7 +135,7 @@ def test_2_7_c_even_money_is_not_offered_against_a_ten_or_without_the_option() -
 def test_2_7_c_offering_even_money_is_recorded_with_its_notice() -> None:
     def noticed(words: str) -> list[str]:
         played = play(words, hole={1: "As Kc"}, dealer="Ad 5c")
-        return [s.text for s in played.of(Conduct) if s.cite == "BJ 2.7(c)-notice"]
+        return [s.what.words for s in played.of(Conduct) if s.cite == "BJ 2.7(c)-notice"]
 
     (text,) = noticed("even_money=true")
     assert "19:47-8.3" in text

@@ -5,7 +5,7 @@ import pytest
 from houseway.table.refusal import Refused
 from houseway.table.steps import Announce, Ask, Collect, Conduct, Deal, Halve, Reveal, Take
 from tests.law.blackjack import SIX_TO_FIVE, options, play, sound, table
-from tests.law.script import CHIPS, refused
+from tests.law.script import CHIPS, refused, words_at
 
 OFFERED = "surrender=true"
 LATE = f"{OFFERED} hole_card=none_original_only"
@@ -38,7 +38,7 @@ def test_2_8_a_chips_after_a_surrender() -> None:
 def test_2_8_a_the_point_total_is_announced_before_the_choice() -> None:
     played = play(OFFERED, hole={1: "Ts 6c"}, dealer="9d 7c", choices={1: ["surrender"]})
     steps = [step for step, _ in played.steps]
-    said = steps.index(Announce("Seat 1: 16", cite="BJ 2.8(a)-half"))
+    said = words_at(steps, Announce, "Seat 1: 16", "BJ 2.8(a)-half")
     ask = next(n for n, step in enumerate(steps) if isinstance(step, Ask) and step.place)
     assert said < ask
 
@@ -110,8 +110,8 @@ def test_2_8_a_2_against_ace_or_ten_the_wager_is_parked_until_the_second_card(up
         )
     )
     steps = [step for step, _ in played.steps]
-    parked = steps.index(
-        Conduct("the wager of seat 1 is placed on top of its cards", cite="BJ 2.8(a)2")
+    parked = words_at(
+        steps, Conduct, "the wager of seat 1 is placed on top of its cards", "BJ 2.8(a)2"
     )
     (halved,) = played.of(Halve)
     second = [n for n, s in enumerate(steps) if isinstance(s, Deal) and s.to == "dealer"][1]

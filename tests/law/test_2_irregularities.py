@@ -36,7 +36,9 @@ def dealer(words: str) -> dict[str, str]:
 
 
 def voided(played: Played) -> list[Announce]:
-    return [step for step in played.of(Announce) if step.text.startswith("All hands are void")]
+    return [
+        step for step in played.of(Announce) if step.what.words.startswith("All hands are void")
+    ]
 
 
 @EVERYWHERE
@@ -87,7 +89,7 @@ def test_an_unseen_card_drawn_in_error_is_the_next_card(words: str) -> None:
         drawn="Tc Td 5h",
         faults=[At(Deal, FaultKind.DRAWN_IN_ERROR, to="seat 3")],
     )
-    assert [step.text for step in played.of(Ruling)] == [
+    assert [step.what.words for step in played.of(Ruling)] == [
         "a card was drawn in error, its face unseen: it is used as the next card"
     ]
     assert played.dealt()["seat 3"] == [Card("8s"), Card("9d")]

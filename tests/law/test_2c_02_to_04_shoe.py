@@ -65,7 +65,7 @@ def supervised(words: str = "", *, cut: str = "accept", shoe: str = "deal on") -
             wanted, cut, shoe = {
                 "the cut": (cut, "accept", shoe),
                 "the shoe": (shoe, cut, "deal on"),
-            }[table.pending.matter]
+            }[table.pending.matter.words]
             table.supervise(wanted)
         else:
             table.step()
@@ -99,7 +99,7 @@ ON_RECORD = [
 )  # fmt: skip
 @pytest.mark.parametrize(("words", "cite", "text"), ON_RECORD)
 def test_e1_10d_what_is_put_on_record_at_the_opening(words: str, cite: str, text: str) -> None:
-    said = [step.text for step in opened(words).of(Conduct) if step.cite == cite]
+    said = [step.what.words for step in opened(words).of(Conduct) if step.cite == cite]
     assert len(said) == 1 and text in said[0]
 
 

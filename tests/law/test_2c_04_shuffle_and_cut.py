@@ -8,8 +8,9 @@ import pytest
 
 from houseway.cards.deck import FULL_DECK
 from houseway.equipment.randomness import SeededSource, Source
-from houseway.families.shoe.shuffle import next_cutter
+from houseway.families.shoe.shuffle import THE_SHOE, next_cutter
 from houseway.table.audit import audit
+from houseway.table.common_phrases import THE_CUT
 from houseway.table.hands import Deviation
 from houseway.table.refusal import Refused
 from houseway.table.state import ARRIVAL, IDLE, OPENING, ROUND
@@ -96,7 +97,7 @@ def cuts(played: Played) -> list[tuple[int, str]]:
 
 def conduct(played: Played, cite: str) -> list[str]:
     """What was put on record under a clause."""
-    return [step.text for step in played.of(Conduct) if step.cite == cite]
+    return [step.what.words for step in played.of(Conduct) if step.cite == cite]
 
 
 def kinds(played: Played, *wanted: type[Step]) -> list[type[Step]]:
@@ -153,7 +154,7 @@ def test_2c_4_a_pre_shuffled_cards_are_not_shuffled_again_before_play() -> None:
     table.play_round()
     assert [step.by for step in Played(table).of(Shuffle)] == ["supplier"]
     table.begin()
-    run_to(table, Supervise, matter="the shoe")
+    run_to(table, Supervise, matter=THE_SHOE())
     table.supervise("reshuffle")
     table.run()
     assert [step.by for step in Played(table).of(Shuffle)] == ["dealer"]
@@ -287,7 +288,7 @@ def test_2c_4_d4_h1_the_licensee_may_reshuffle_after_any_round_and_the_right_cut
     table = seated((2, 5, 1))
     for reshuffles in (False, True, True, False):
         table.begin()
-        due = run_to(table, Supervise, matter="the shoe")
+        due = run_to(table, Supervise, matter=THE_SHOE())
         assert due.cite == "TC21 2C.4(h)1"
         before = len(Played(table).of(Shuffle))
         table.supervise("reshuffle" if reshuffles else "deal on")
@@ -434,7 +435,7 @@ def test_2c_4_f_with_the_bart_carter_shuffle_the_cutting_card_is_not_put_back() 
 def recut(table: Table) -> Played:
     """The first cut is not accepted by the supervisor, the second is."""
     table.begin()
-    run_to(table, Supervise, matter="the cut")
+    run_to(table, Supervise, matter=THE_CUT())
     table.supervise("recut")
     table.run()
     return Played(table)
@@ -445,7 +446,7 @@ def test_2c_4_g_a_supervisor_may_require_a_recut_before_any_card_is_dealt() -> N
     table = seated()
     table.begin()
     for times in (1, 2, 3):
-        due = run_to(table, Supervise, matter="the cut")
+        due = run_to(table, Supervise, matter=THE_CUT())
         assert due.cite == "TC21 2C.4(g)-recut"
         assert len(Played(table).of(MoveToBack)) == times
         assert not Played(table).of(Deal)

@@ -100,7 +100,7 @@ def test_2c_5_e_chips_and_a_match_play_coupon() -> None:
 def test_2c_5_e_a_verbal_wager_with_cash_is_confirmed_and_converted() -> None:
     cash = {1: {"main": 30_00, "bonus": 30_00, "cash": 60_00}}
     round = play({1: "Ts 5d 2c"}, "Th 9d", wagers=cash, chips=10_00)
-    said = [step.text for step in round.of(Conduct) if step.cite == "TC21 2C.5(e)-cash"]
+    said = [step.what.words for step in round.of(Conduct) if step.cite == "TC21 2C.5(e)-cash"]
     assert len(said) == 1 and "supervisor" in said[0] and "converted" in said[0]
     assert round.table.state.seats[1].chips == 10_00
     with pytest.raises(Refused) as refusal:
@@ -234,8 +234,8 @@ def test_2c_5_c_1_a_three_card_21_is_paid_before_the_dealer_looks(dealer: str) -
 )
 def test_2c_6_f_h_totals_are_announced_from_the_left_and_again_after_insurance() -> None:
     round = play({1: "2s 5d Ac", 4: "Ts 9d 4c"}, "Ah 9d")
-    first = [s.text for s in round.of(Announce) if s.cite == "TC21 2C.6(f)-say"]
-    again = [s.text for s in round.of(Announce) if s.cite == "TC21 2C.6(h)"]
+    first = [s.what.words for s in round.of(Announce) if s.cite == "TC21 2C.6(f)-say"]
+    again = [s.what.words for s in round.of(Announce) if s.cite == "TC21 2C.6(h)"]
     assert first == again == ["Seat 1: soft 18", "Seat 4: 23"]
     asked = [n for n, d in enumerate(round.done) if d.step.cite == "TC21 2C.6(g)"]
     assert max(asked) < round.position("TC21 2C.6(h)")
@@ -360,7 +360,9 @@ def test_2c_6_k_the_dealer_plays_last_cards_face_up_and_says_the_total() -> None
     assert [(s.to, s.face) for s in drawn] == [("dealer", "up")] * 2
     asked = max(n for n, d in enumerate(round.done) if isinstance(d.step, Ask))
     assert asked < round.position("TC21 2C.5(d)-draw") < round.position("TC21 2C.6(k)-play")
-    assert [s.text for s in round.of(Announce) if s.cite == "TC21 2C.6(k)-say"] == ["Dealer: 18"]
+    assert [s.what.words for s in round.of(Announce) if s.cite == "TC21 2C.6(k)-say"] == [
+        "Dealer: 18"
+    ]
 
 
 @pytest.mark.clause("TC21 2C.6(l)", "TC21 2C.6(m)")

@@ -34,12 +34,12 @@ SEE = "see the burn card"
 
 def conduct(played: Played, cite: str) -> list[str]:
     """What was put on record under a clause."""
-    return [step.text for step in played.of(Conduct) if step.cite == cite]
+    return [step.what.words for step in played.of(Conduct) if step.cite == cite]
 
 
 def said(played: Played, cite: str) -> list[str]:
     """What the dealer announced under a clause."""
-    return [step.text for step in played.of(Announce) if step.cite == cite]
+    return [step.what.words for step in played.of(Announce) if step.cite == cite]
 
 
 def burns(played: Played) -> list[tuple[str, str, int, str]]:

@@ -268,7 +268,7 @@ def test_2c_10_b_each_hand_is_completed_before_the_next_gets_a_card() -> None:
     round = play({1: "5s 9d 5c"}, "6h Td", "2c 3c 4c 5d 6c", choices=choices)
     drawn = [s.to for s in round.of(Deal) if s.to.startswith("seat")][3:]
     assert drawn == ["seat 1"] * 2 + ["seat 1 hand 2"] * 2 + ["seat 1 hand 3"]
-    said = [s.text for s in round.of(Announce) if s.cite == "TC21 2C.10(c)"]
+    said = [s.what.words for s in round.of(Announce) if s.cite == "TC21 2C.10(c)"]
     assert said == ["Seat 1, hand 1: 7", "Seat 1, hand 2: 13", "Seat 1, hand 3: 11"]
 
 

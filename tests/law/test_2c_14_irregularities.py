@@ -32,7 +32,7 @@ HAND, OTHER, DEALER = "2s 5d 4c", "Ts 5c 2d", "Th 7d"
 
 
 def is_void(round: Played) -> bool:
-    return any(step.text.startswith("All hands are void") for step in round.of(Announce))
+    return any(step.what.words.startswith("All hands are void") for step in round.of(Announce))
 
 
 def face_up(nth: int) -> At:
@@ -305,7 +305,7 @@ def misused() -> list[At]:
 @pytest.mark.clause("TC21 2C.14(k)", "TC21 2C.14(k)2")
 def test_2c_14_k_2_a_needless_look_goes_on_if_no_player_could_learn_the_card() -> None:
     round = play({1: HAND}, "9h 8d", faults=misused())
-    assert [s.text for s in round.of(Conduct) if s.cite == "TC21 2C.14(k)"] == [
+    assert [s.what.words for s in round.of(Conduct) if s.cite == "TC21 2C.14(k)"] == [
         "a casino supervisor is notified"
     ]
     assert not is_void(round)

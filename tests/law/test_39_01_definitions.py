@@ -103,7 +103,7 @@ def test_39_1_community_cards_are_five_and_serve_every_player_and_the_dealer(wor
     for number in (1, 3, 6):
         assert played.money(number) == {"ante": 0, "raise": 0, "odds": 0}
     for text in ("Dealer", "Seat 1", "Seat 3", "Seat 6"):
-        assert f"{text}: royal flush" in [step.text for step in played.of(Announce)]
+        assert f"{text}: royal flush" in [step.what.words for step in played.of(Announce)]
 
 
 @pytest.mark.clause("HUH 39.1 Community cards")
@@ -287,7 +287,7 @@ def test_39_1_fold_withdraws_from_the_round_and_loses_ante_and_odds() -> None:
     )
     assert played.money(1) == {"ante": -1000, "odds": -1000}
     assert "raise" not in played.settled(1)
-    assert not any(step.text.startswith("Seat 1") for step in played.of(Announce))
+    assert not any(step.what.words.startswith("Seat 1") for step in played.of(Announce))
     assert len(played.of(Ask)) == 4
 
 
@@ -477,7 +477,7 @@ def test_39_1_hand_is_the_highest_of_the_five_community_and_two_own_cards(
     for own, other in (({1: hole}, "3c 3s"), ({1: "3c 3s"}, hole)):
         played = play(hole=own, dealer=other, board=board)
         who = "Seat 1" if own[1] == hole else "Dealer"
-        assert f"{who}: {hand}" in [step.text for step in played.of(Announce)]
+        assert f"{who}: {hand}" in [step.what.words for step in played.of(Announce)]
 
 
 @pytest.mark.clause("HUH 39.1 Hole cards")

@@ -134,7 +134,7 @@ def test_39_2_a_every_deck_that_comes_to_the_table_meets_the_specification(
     for n in received:
         spec = steps[n + 1]
         assert isinstance(spec, Conduct)
-        assert spec.cite == "HUH 39.2(a)-spec" and "13:69E-1.17" in spec.text
+        assert spec.cite == "HUH 39.2(a)-spec" and "13:69E-1.17" in spec.what.words
 
 
 @pytest.mark.clause("HUH 39.2(a)-spec")

@@ -82,7 +82,7 @@ def test_e1_13z_b_drawing_and_photograph_are_lodged_before_anything_else(words: 
     assert isinstance(first, Conduct)
     assert first.cite == "HUH E1.13Z(b)"
     for word in ("true-to-scale rendering", "photograph", "submitted", "Division", "Atlantic City"):
-        assert word in first.text
+        assert word in first.what.words
     assert "HUH E1.13Z(b)" not in [c for p in Played.every(table, ROUND) for c in p.cites]
 
 

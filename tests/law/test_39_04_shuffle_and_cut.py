@@ -302,7 +302,7 @@ def test_39_4_c_the_cut_goes_in_the_order_of_the_text(words: str) -> None:
     played = opened(words)
     first = played.index("HUH 39.4(c)1")
     hand, before, cut, rest, after, decision, load = (done.step for done in played.done[first:])
-    assert isinstance(hand, Conduct) and "one hand" in hand.text
+    assert isinstance(hand, Conduct) and "one hand" in hand.what.words
     assert isinstance(before, CoverCard) and before.to == "table"
     assert isinstance(cut, Cut) and isinstance(rest, CompleteCut)
     assert isinstance(after, CoverCard) and after.to == DISCARD_RACK
@@ -569,7 +569,7 @@ def test_39_4_e_no_round_is_dealt_from_cards_that_lay_open(words: str) -> None:
         assert sorted(order) == sorted(lay[deck])
         assert sum(a == b for a, b in zip(lay[deck], order, strict=True)) < 10
     table.run()
-    assert next(step.text for step in Played(table).of(Announce)) == "No more bets"
+    assert next(step.what.words for step in Played(table).of(Announce)) == "No more bets"
 
 
 @pytest.mark.clause("HUH 39.4(e)-restart")

@@ -176,7 +176,7 @@ def test_39_6_b_all_wagers_are_placed_before_no_more_bets_and_the_first_card(wor
     played = play(hole={1: "", 2: "", 6: ""}, options=words)
     kinds = [type(step) for step, _ in played.steps]
     call = kinds.index(Announce)
-    assert played.of(Announce)[0].text == "No more bets"
+    assert played.of(Announce)[0].what.words == "No more bets"
     placed = [n for n, kind in enumerate(kinds) if kind is PlaceWagers]
     assert len(placed) == 3 and max(placed) < call < kinds.index(Deal)
 
@@ -203,7 +203,7 @@ def test_39_6_b_nothing_is_made_increased_or_withdrawn_after_no_more_bets(words:
     table.begin()
     tries = 0
     for _ in step_by_step(table):
-        if "No more bets" in [s.text for s in Played(table).of(Announce)]:
+        if "No more bets" in [s.what.words for s in Played(table).of(Announce)]:
             for number, wagers in ((1, {**MAIN, "trips_plus": 50_00}), (1, {}), (2, MAIN)):
                 refusal = refused(table, partial(table.answer, number, wagers))
                 assert refusal.cite == "HUH 39.6(b)-frozen"

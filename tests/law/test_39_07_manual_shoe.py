@@ -82,7 +82,7 @@ def test_39_7_a_the_shoe_meets_its_specification_before_a_deck_comes() -> None:
     table.play_round()
     (opening,) = Played.every(table, OPENING)
     said = opening.done[opening.index("HUH 39.7(a)-shoe")].step
-    assert isinstance(said, Conduct) and "13:69E-1.19" in said.text
+    assert isinstance(said, Conduct) and "13:69E-1.19" in said.what.words
     kinds = [type(step) for step, _ in opening.steps]
     assert opening.index("HUH 39.7(a)-shoe") < kinds.index(Receive)
     for words in (WAYS["hand"], WAYS["automated_shoe"]):
@@ -134,12 +134,12 @@ def test_39_7_b_no_more_bets_is_called_before_any_card() -> None:
     for _ in range(3):
         table.begin()
         for step in step_by_step(table):
-            if isinstance(step, Announce) and step.text == "No more bets":
+            if isinstance(step, Announce) and step.what.words == "No more bets":
                 assert step.cite == "HUH 39.7(b)"
                 assert len(table.cards.stub) == 52 and table.cards.piles == {}
                 assert all(held.wagers for held in table.state.seats.values())
     for played in Played.every(table, ROUND):
-        calls = [step.text for step in played.of(Announce)].count("No more bets")
+        calls = [step.what.words for step in played.of(Announce)].count("No more bets")
         kinds = [type(step) for step, _ in played.steps]
         assert calls == 1 and kinds.index(Announce) < kinds.index(Deal)
 
@@ -150,7 +150,8 @@ def test_39_7_c_each_card_is_drawn_with_the_hand_nearest_the_shoe() -> None:
     said = played.done[played.index("HUH 39.7(c)")].step
     assert isinstance(said, Conduct)
     assert (
-        said.text == "each card is drawn with the hand nearest the shoe and placed with the other"
+        said.what.words
+        == "each card is drawn with the hand nearest the shoe and placed with the other"
     )
     kinds = [type(step) for step, _ in played.steps]
     assert played.index("HUH 39.7(c)") < kinds.index(Deal)
@@ -370,7 +371,7 @@ def test_39_7_f_the_count_is_face_down_on_the_layout(way: str) -> None:
     assert count.cite == COUNT[way]
     before = Played(table).done[-1].step
     assert isinstance(before, Conduct)
-    assert before.text == "the stub is counted face down on the layout"
+    assert before.what.words == "the stub is counted face down on the layout"
     assert before.cite == "HUH 39.7(f)-how"
     carry_out_one(table)
     assert Played(table).answers(CountStub) == [52 - 2 * 2 - 2 - 5]
@@ -467,7 +468,9 @@ def test_39_7_f2_the_shuffler_may_jam_on_the_new_deck_and_leave_with_it() -> Non
 
 def assert_all_void(played: Played, cite: str, seats: Iterable[int]) -> None:
     """Every hand is announced void by this clause and every wager goes back by it."""
-    void = [step for step in played.of(Announce) if step.text.startswith("All hands are void")]
+    void = [
+        step for step in played.of(Announce) if step.what.words.startswith("All hands are void")
+    ]
     assert [step.cite for step in void] == [cite]
     assert not played.of(Pay, Take)
     for number in seats:
@@ -483,7 +486,7 @@ def assert_goes_on(table: Table) -> None:
     for _ in range(2):
         table.play_round()
         assert set(Played(table).settled(1)) >= {"ante", "odds"}
-        assert not [s for s in Played(table).of(Announce) if "void" in s.text]
+        assert not [s for s in Played(table).of(Announce) if "void" in s.what.words]
     loaded = table.cards.in_play
     assert loaded is not None and sorted(table.cards.stub) == sorted(FULL_DECK)
     table.close()
@@ -539,7 +542,7 @@ def test_39_7_f2_a_misdeal_explains_a_wrong_count_only_if_52_cards_are_there(
                 return "raise 1x" if isinstance(step, Ask) else None
 
     steps = drive(answers)
-    (void,) = [s.cite for s in steps if isinstance(s, Announce) and "void" in s.text]
+    (void,) = [s.cite for s in steps if isinstance(s, Announce) and "void" in s.what.words]
     assert void == ("HUH 39.7(f)2-deck" if leaves else "HUH 39.7(f)2-misdeal")
     assert isinstance(steps[-1], RemoveDeck if leaves else Gather)
 
@@ -614,7 +617,7 @@ def test_39_7_g_of_two_decks_the_one_that_is_not_whole_is_removed() -> None:
     played = Played(table)
     assert [(s.deck, s.cite) for s in played.of(RemoveDeck)] == [(0, "HUH 39.7(g)-bad")]
     assert set(played.settled(1)) == {"ante", "odds", "raise"}
-    assert not [step for step in played.of(Announce) if "void" in step.text]
+    assert not [step for step in played.of(Announce) if "void" in step.what.words]
     assert_goes_on(table)
 
 

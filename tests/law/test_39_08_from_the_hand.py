@@ -62,7 +62,7 @@ def test_39_8_a_the_licensee_permits_it_before_the_table_opens() -> None:
     (opening,) = Played.every(table, OPENING)
     said = opening.done[opening.index("HUH 39.8(a)")].step
     assert isinstance(said, Conduct)
-    assert said.text == "the licensee permits dealing from the hand"
+    assert said.what.words == "the licensee permits dealing from the hand"
     kinds = [type(step) for step, _ in opening.steps]
     assert opening.index("HUH 39.8(a)") < kinds.index(Receive)
 
@@ -169,7 +169,7 @@ def test_39_8_b2i_the_chosen_hand_holds_the_cards_for_the_whole_round(words: str
         kinds = [type(step) for step, _ in played.steps]
         assert kinds.index(ChooseHand) < kinds.index(Deal)
         assert {step.drawn for step in played.of(Deal)} == {other}
-        assert played.done[played.index("HUH 39.8(b)3-deal")].step.text.startswith(  # type: ignore[union-attr]
+        assert played.done[played.index("HUH 39.8(b)3-deal")].step.what.words.startswith(  # type: ignore[union-attr]
             f"the {other} takes each card from the top"
         )
 
@@ -182,8 +182,8 @@ def test_39_8_b2ii_the_deck_stays_in_front_of_the_dealer_over_the_inventory() ->
     for played in Played.every(table, ROUND):
         said = played.done[played.index("HUH 39.8(b)2ii")].step
         assert isinstance(said, Conduct)
-        assert "in front of the dealer" in said.text
-        assert "over the table inventory container" in said.text
+        assert "in front of the dealer" in said.what.words
+        assert "over the table inventory container" in said.what.words
         assert played.index("HUH 39.8(b)2ii") < played.index("HUH 39.8(c)1")
 
 
@@ -196,10 +196,10 @@ def test_39_8_b3_no_more_bets_is_called_before_any_card() -> None:
     for _ in range(3):
         table.begin()
         call = run_to(table, Announce)
-        assert (call.text, call.cite) == ("No more bets", "HUH 39.8(b)3-call")
+        assert (call.what.words, call.cite) == ("No more bets", "HUH 39.8(b)3-call")
         assert len(table.cards.stub) == 52 and table.cards.piles == {}
         table.run()
-        assert [s.text for s in Played(table).of(Announce)].count("No more bets") == 1
+        assert [s.what.words for s in Played(table).of(Announce)].count("No more bets") == 1
 
 
 @pytest.mark.clause("HUH 39.8(b)3-deal")

@@ -54,7 +54,7 @@ def test_39_9_a_the_shoe_and_its_use_follow_the_internal_controls() -> None:
     said = opening.done[opening.index("HUH 39.9(a)")].step
     assert isinstance(said, Conduct)
     for words in ("stacks of two cards", "location", "internal control procedures"):
-        assert words in said.text
+        assert words in said.what.words
     kinds = [type(step) for step, _ in opening.steps]
     assert opening.index("HUH 39.9(a)") < kinds.index(Receive)
 
@@ -96,10 +96,10 @@ def test_39_9_b2_no_more_bets_is_called_before_the_first_stack(words: str) -> No
     for _ in range(3):
         table.begin()
         call = run_to(table, Announce)
-        assert (call.text, call.cite) == ("No more bets", "HUH 39.9(b)2")
+        assert (call.what.words, call.cite) == ("No more bets", "HUH 39.9(b)2")
         assert len(table.cards.stub) == 52 and table.cards.piles == {}
         table.run()
-        assert [s.text for s in Played(table).of(Announce)].count("No more bets") == 1
+        assert [s.what.words for s in Played(table).of(Announce)].count("No more bets") == 1
 
 
 # --- (c) the stacks --------------------------------------------------------------------------

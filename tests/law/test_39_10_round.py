@@ -299,7 +299,7 @@ def test_39_10_c_hand_dealt_flop_turn_and_river_come_from_the_dealers_chosen_han
 def test_39_10_c_players_do_not_exchange_information_on_their_hands(words: str) -> None:
     played = play(wagers={1: WAGERS, 2: WAGERS}, options=words)
     (rule,) = [c for c in played.of(Conduct) if c.cite == "HUH 39.10(c)-talk"]
-    assert rule.text == "players do not exchange information on their hands"
+    assert rule.what.words == "players do not exchange information on their hands"
     kinds = [type(step) for step, _ in played.steps]
     assert played.index("HUH 39.10(c)-talk") < kinds.index(Look)
 
@@ -620,8 +620,8 @@ def test_39_10_i_the_best_five_of_two_hole_and_five_community_cards(
 ) -> None:
     as_player = play(hole={1: two}, board=board)
     as_dealer = play(dealer=two, board=board)
-    assert f"Seat 1: {words}" in [said.text for said in as_player.of(Announce)]
-    assert f"Dealer: {words}" in [said.text for said in as_dealer.of(Announce)]
+    assert f"Seat 1: {words}" in [said.what.words for said in as_player.of(Announce)]
+    assert f"Dealer: {words}" in [said.what.words for said in as_dealer.of(Announce)]
 
 
 @pytest.mark.clause("HUH 39.10(i)-best")

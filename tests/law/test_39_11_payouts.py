@@ -152,7 +152,9 @@ def test_39_11_b_1_all_other_wagers_remain_in_action(
     assert main(played) == money
     assert played.settled(1).keys() == {"ante", "raise", "odds", "trips_plus", "pocket_bonus"}
     (said,) = [a for a in played.of(Announce) if a.cite == "HUH 39.11(b)(1)-rest"]
-    assert said.text == "The dealer does not qualify; all wagers but the ante remain in action"
+    assert (
+        said.what.words == "The dealer does not qualify; all wagers but the ante remain in action"
+    )
 
 
 @pytest.mark.clause("HUH 39.11(b)(1)-rest")

@@ -113,7 +113,7 @@ def assert_void(played: Played, cite: str, *, same_deck: bool = True) -> None:
     """All hands void by this clause: wagers back, no play any more, all 52 cards reshuffled."""
     table = played.table
     steps = [done.step for done in played.done if done.fault is None]
-    (said,) = [a for a in steps if isinstance(a, Announce) and a.text.startswith(VOID)]
+    (said,) = [a for a in steps if isinstance(a, Announce) and a.what.words.startswith(VOID)]
     assert said.cite == cite
     after = steps[steps.index(said) + 1 :]
     assert not [s for s in after if isinstance(s, Deal | Ask | Look | Reveal | PlaceWagers)]
@@ -206,7 +206,7 @@ def test_39_12_a_one_card_found_face_up_is_not_used_and_goes_to_the_discard_rack
         assert card not in used
         assert used == [c for c in order if c != card][: len(used)]
         assert [to for to, _ in dealt(played)] == [to for to, _ in dealt(clean(words))]
-        assert not [a for a in played.of(Announce) if "void" in a.text]
+        assert not [a for a in played.of(Announce) if "void" in a.what.words]
         assert all(played.settled(n).keys() >= ALL_WAGERS.keys() for n in SEATS)
 
 
@@ -221,7 +221,7 @@ def test_39_12_a_the_card_lies_in_the_rack_at_once_and_everybody_saw_it() -> Non
     assert table.cards.rack == list(parse_cards("3c"))
     ruling = table.pending
     assert isinstance(ruling, Ruling)
-    assert ruling.text == "three of clubs found face up: it is not used"
+    assert ruling.what.words == "three of clubs found face up: it is not used"
 
 
 @pytest.mark.clause("HUH 39.12(a)-one")
@@ -266,7 +266,7 @@ def test_39_12_a_one_face_up_card_in_each_of_two_rounds_voids_neither() -> None:
         table.fault(FaultKind.FACE_UP)
         table.run()
         assert Played(table).settled(1).keys() == {"ante", "raise", "odds"}
-        assert not [a for a in Played(table).of(Announce) if "void" in a.text]
+        assert not [a for a in Played(table).of(Announce) if "void" in a.what.words]
 
 
 # --- (b) a card drawn in error --------------------------------------------------------------------
@@ -407,7 +407,7 @@ def test_39_12_d_once_revealed_as_prescribed_nothing_is_exposed_any_more() -> No
     table.step()
     refused(table, lambda: table.fault(FaultKind.DEALER_EXPOSED, "dealer"))
     table.run()
-    assert not [a for a in Played(table).of(Announce) if "void" in a.text]
+    assert not [a for a in Played(table).of(Announce) if "void" in a.what.words]
 
 
 # --- (e) the shuffling device fails, and (g) a device is removed ----------------------------------
@@ -460,13 +460,13 @@ def test_39_12_e_a_jam_is_cleared_and_the_cards_are_reshuffled(
     assert all(step == shuffle for step in after if isinstance(step, Shuffle))
     rulings = played.of(Ruling)
     assert len(rulings) == times
-    assert rulings[0].text.startswith("the shuffling device jammed: the cards are reshuffled")
+    assert rulings[0].what.words.startswith("the shuffling device jammed: the cards are reshuffled")
     assert {step.cite for step in played.of(Ruling, ClearDevice)} == {"HUH 39.12(e)"}
     table = played.table
     assert sorted(table.cards.stub) == sorted(FULL_DECK)
     assert table.state.deck in table.state.sealed_decks
     if procedure == "round":
-        assert not [a for a in played.of(Announce) if "void" in a.text]  # the round was over
+        assert not [a for a in played.of(Announce) if "void" in a.what.words]  # the round was over
 
 
 @pytest.mark.clause("HUH 39.12(g)", "HUH 39.12(e)")
@@ -696,7 +696,7 @@ def test_39_7_f_2_the_deck_stays_only_if_its_52_cards_are_there(
                 answer = stub
             case CountHands():
                 answer = hands
-            case Announce(text=text) if text.startswith(VOID):
+            case Announce(what=what) if what.words.startswith(VOID):
                 void = step.cite
         step = round.send(answer)
     assert void == cite

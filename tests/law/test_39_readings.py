@@ -721,7 +721,7 @@ def test_a_huh_16_continue_records_the_decision_and_plays_on(
     for at in moments(kind, place):
         played = exposed(kind, place, f"{words} {option}=continue".strip(), {}, at)
         (ruling,) = played.of(Ruling)
-        assert ruling == Ruling(f"{kind.value} at {place}: continue", cite=clause)
+        assert (str(ruling.what), ruling.cite) == (f"{kind.value} at {place}: continue", clause)
         assert [f.kind for f in played.faults] == [kind]
         assert all(played.settled(n) == usual.settled(n) for n in (1, 3, 6))
 
@@ -731,7 +731,7 @@ def test_a_huh_16_continue_is_the_default(
     kind: FaultKind, place: str, option: str, words: str, clause: str
 ) -> None:
     played = exposed(kind, place, words, {})
-    assert played.of(Ruling)[0].text.endswith("continue")
+    assert played.of(Ruling)[0].what.words.endswith("continue")
     assert played.money(1)["raise"] == 10_00
 
 
@@ -741,7 +741,7 @@ def test_a_huh_16_void_voids_all_hands(
 ) -> None:
     for at in moments(kind, place):
         played = exposed(kind, place, f"{words} {option}=void".strip(), {}, at)
-        (said,) = [a for a in played.of(Announce) if a.text.startswith("All hands are void")]
+        (said,) = [a for a in played.of(Announce) if a.what.words.startswith("All hands are void")]
         assert said.cite == clause
         assert not played.of(Pay, Take)
         assert all(s.chips == CHIPS for s in played.table.state.seats.values())

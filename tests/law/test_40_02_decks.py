@@ -48,7 +48,7 @@ def test_40_2_a_the_game_is_played_with_one_deck_of_one_back(words: str) -> None
 @pytest.mark.clause("HL5 40.2(a)-cut")
 def test_40_2_a_one_cutting_card_and_one_cover_card_are_at_the_table() -> None:
     played = opened("cutting_card=orange cover_card=white")
-    (said,) = [step.text for step in played.of(Conduct) if step.cite == "HL5 40.2(a)-cut"]
+    (said,) = [step.what.words for step in played.of(Conduct) if step.cite == "HL5 40.2(a)-cut"]
     assert said == "a cutting card, orange, and a cover card, white, are at the table"
 
 
@@ -74,7 +74,9 @@ def test_40_2_a_both_are_distinguishable_from_the_backs(words: dict[str, str]) -
 
 @pytest.mark.clause("HL5 40.2(a)-opaque")
 def test_40_2_a_both_are_opaque_and_of_a_solid_colour() -> None:
-    (said,) = [step.text for step in opened().of(Conduct) if step.cite == "HL5 40.2(a)-opaque"]
+    (said,) = [
+        step.what.words for step in opened().of(Conduct) if step.cite == "HL5 40.2(a)-opaque"
+    ]
     assert "opaque" in said and "solid colour" in said and "Division" in said
 
 
@@ -85,7 +87,7 @@ def test_40_2_a_every_deck_meets_the_specification(words: str, decks: int) -> No
     received = [n for n, step in enumerate(steps) if isinstance(step, Receive)]
     assert len(received) == decks
     for n in received:
-        assert steps[n + 1].cite == "HL5 40.2(a)-spec" and "13:69E-1.17" in steps[n + 1].text
+        assert steps[n + 1].cite == "HL5 40.2(a)-spec" and "13:69E-1.17" in steps[n + 1].what.words
     assert [s.cite for s in steps if isinstance(s, Receive)][1:] == ["HL5 40.2(b)1"] * (decks - 1)
 
 

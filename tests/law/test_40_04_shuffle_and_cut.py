@@ -121,7 +121,7 @@ def test_40_4_c_the_cut_goes_in_the_order_of_the_text() -> None:
     steps = [step for step, _ in played.steps]
     first = played.index("HL5 40.4(c)1")
     assert [(type(s), s.cite) for s in steps[first : first + 6]] == CUT
-    assert steps[first].text == "the dealer cuts the deck with one hand"
+    assert steps[first].what.words == "the dealer cuts the deck with one hand"
     assert [s.to for s in played.of(CoverCard)] == ["table", "discard rack"]
 
 

@@ -78,7 +78,7 @@ def test_40_6_b_ante_tie_and_poker_bonus_are_placed_before_no_more_bets(words: s
     played = play(wagers={1: ALL_WAGERS, 5: ALL_WAGERS}, options=words)
     kinds = [type(step) for step, _ in played.steps]
     call = next(
-        n for n, (s, _) in enumerate(played.steps) if getattr(s, "text", "") == "No more bets"
+        n for n, (s, _) in enumerate(played.steps) if str(getattr(s, "what", "")) == "No more bets"
     )
     assert kinds[:2] == [PlaceWagers, PlaceWagers]
     assert played.cites[:2] == ["HL5 40.6(b)-cutoff"] * 2
@@ -163,7 +163,7 @@ def test_40_6_d_players_are_told_not_to_tell_before_they_look() -> None:
     played = play(choices={1: ["play"], 2: ["play"]})
     (talk,) = [n for n, cite in enumerate(played.cites) if cite == "HL5 40.6(d)-talk"]
     assert isinstance(played.done[talk].step, Conduct)
-    assert "do not show or tell" in played.done[talk].step.text
+    assert "do not show or tell" in played.done[talk].step.what.words
     looks = [n for n, done in enumerate(played.done) if isinstance(done.step, Look)]
     assert talk < min(looks)
 

@@ -47,7 +47,7 @@ def opened(words: str = "") -> Played:
 @pytest.mark.clause("HL5 40.7(a)-shoe")
 def test_40_7_a_the_shoe_meets_1_19_and_is_where_the_division_approved_it() -> None:
     played = opened()
-    (said,) = [step.text for step in played.of(Conduct) if step.cite == "HL5 40.7(a)-shoe"]
+    (said,) = [step.what.words for step in played.of(Conduct) if step.cite == "HL5 40.7(a)-shoe"]
     assert "13:69E-1.19" in said and "Division" in said
     assert played.index("HL5 40.7(a)-shoe") < played.index(played.of(Receive)[0].cite)
     assert all("HL5 40.7(a)-shoe" not in opened(words).cites for words in (HAND, AUTOMATED))
@@ -65,7 +65,7 @@ def test_40_7_a_the_stack_goes_into_the_shoe_by_dealer_or_device() -> None:
 def test_40_7_b_no_more_bets_is_called_once_before_any_card() -> None:
     played = play(choices={1: ["play"], 4: ["play"]})
     (call,) = [
-        n for n, d in enumerate(played.done) if getattr(d.step, "text", "") == "No more bets"
+        n for n, d in enumerate(played.done) if str(getattr(d.step, "what", "")) == "No more bets"
     ]
     assert isinstance(played.done[call].step, Announce)
     assert played.cites[call] == "HL5 40.7(b)"
@@ -75,7 +75,7 @@ def test_40_7_b_no_more_bets_is_called_once_before_any_card() -> None:
 @pytest.mark.clause("HL5 40.7(c)")
 def test_40_7_c_the_near_hand_draws_and_the_other_places() -> None:
     played = play()
-    (said,) = [step.text for step in played.of(Conduct) if step.cite == "HL5 40.7(c)"]
+    (said,) = [step.what.words for step in played.of(Conduct) if step.cite == "HL5 40.7(c)"]
     assert "hand nearest the shoe" in said and "with the other" in said
     assert {step.drawn for step in played.of(Deal)} == {"hand nearest the shoe"}
 
@@ -143,7 +143,7 @@ def test_40_7_f_the_stub_is_counted_once_in_every_five_rounds(words: str) -> Non
     assert counted == [5, 10]
     steps = rounds[4].of(Conduct, CountStub, RackStub)
     how = next(s for s in steps if s.cite == "HL5 40.7(f)" and isinstance(s, Conduct))
-    assert how.text == "the stub is counted face down on the layout"
+    assert how.what.words == "the stub is counted face down on the layout"
     assert rounds[4].of(CountStub)[0].cite == COUNTS[words]
     assert rounds[4].answers(CountStub) == [52 - 15]
 
@@ -180,7 +180,7 @@ def test_40_7_f2_a_misdeal_found_by_the_count_voids_all_hands(words: str, place:
         options=f"{words} count_every=1 misdeal=all_void",
         faults=[At(CountStub, FaultKind.STUB_MISDEALT, place)],
     )
-    (said,) = [s for s in played.of(Announce) if s.text.startswith("All hands are void")]
+    (said,) = [s for s in played.of(Announce) if s.what.words.startswith("All hands are void")]
     assert said.cite == "HL5 40.7(f)2-misdeal"
     assert {(s.seat, s.wager, s.amount) for s in played.of(Return)} == {
         (1, "ante", 10_00),

@@ -26,7 +26,7 @@ def opened(words: str) -> Played:
 
 @pytest.mark.clause("HL5 40.8(a)")
 def test_40_8_a_the_licensee_permits_dealing_from_the_hand() -> None:
-    (said,) = [s.text for s in opened(HAND).of(Conduct) if s.cite == "HL5 40.8(a)"]
+    (said,) = [s.what.words for s in opened(HAND).of(Conduct) if s.cite == "HL5 40.8(a)"]
     assert said == "the licensee permits dealing from the hand"
     assert all("HL5 40.8(a)" not in opened(words).cites for words in (MANUAL, AUTOMATED))
 
@@ -64,7 +64,7 @@ def test_40_8_b2_either_hand_holds_the_deck_all_round_and_the_other_deals() -> N
         assert choose.cite == "HL5 40.8(b)2i"
         other = {"left": "right hand", "right": "left hand"}[held]
         assert {step.drawn for step in played.of(Deal)} == {other}
-        (said,) = [s.text for s in played.of(Conduct) if s.cite == "HL5 40.8(b)4"]
+        (said,) = [s.what.words for s in played.of(Conduct) if s.cite == "HL5 40.8(b)4"]
         assert said == f"the {other} takes each card from the top and places it face down"
         found.add(held)
     assert found == {"left", "right"}
@@ -73,7 +73,7 @@ def test_40_8_b2_either_hand_holds_the_deck_all_round_and_the_other_deals() -> N
 @pytest.mark.clause("HL5 40.8(b)2ii")
 def test_40_8_b2ii_the_deck_is_kept_in_front_and_over_the_tray_before_any_card() -> None:
     played = play(options=HAND)
-    (said,) = [s.text for s in played.of(Conduct) if s.cite == "HL5 40.8(b)2ii"]
+    (said,) = [s.what.words for s in played.of(Conduct) if s.cite == "HL5 40.8(b)2ii"]
     assert "in front of the dealer, over the table inventory container" in said
     assert played.index("HL5 40.8(b)2ii") < played.index("HL5 40.8(c)1")
 
@@ -81,7 +81,7 @@ def test_40_8_b2ii_the_deck_is_kept_in_front_and_over_the_tray_before_any_card()
 @pytest.mark.clause("HL5 40.8(b)3")
 def test_40_8_b3_no_more_bets_is_called_once_before_any_card() -> None:
     played = play(options=HAND)
-    (call,) = [s for s in played.of(Announce) if s.text == "No more bets"]
+    (call,) = [s for s in played.of(Announce) if s.what.words == "No more bets"]
     assert call.cite == "HL5 40.8(b)3"
     assert played.index("HL5 40.8(b)3") < played.index("HL5 40.8(c)1")
 

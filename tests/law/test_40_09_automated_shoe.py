@@ -29,7 +29,7 @@ def opened(words: str) -> Played:
 
 @pytest.mark.clause("HL5 40.9(a)")
 def test_40_9_a_the_division_approved_a_shoe_of_five_card_stacks() -> None:
-    (said,) = [s.text for s in opened(AUTOMATED).of(Conduct) if s.cite == "HL5 40.9(a)"]
+    (said,) = [s.what.words for s in opened(AUTOMATED).of(Conduct) if s.cite == "HL5 40.9(a)"]
     for word in ("Division", "approved", "stacks of five cards", "location"):
         assert word in said
     assert all("HL5 40.9(a)" not in opened(words).cites for words in (MANUAL, HAND))
@@ -44,7 +44,7 @@ def test_40_9_b1_the_cards_go_into_the_shoe_after_shuffle_and_cut() -> None:
 @pytest.mark.clause("HL5 40.9(b)2")
 def test_40_9_b2_no_more_bets_is_called_before_the_first_stack() -> None:
     played = play(options=AUTOMATED)
-    (call,) = [s for s in played.of(Announce) if s.text == "No more bets"]
+    (call,) = [s for s in played.of(Announce) if s.what.words == "No more bets"]
     assert call.cite == "HL5 40.9(b)2"
     assert played.index("HL5 40.9(b)2") < played.index("HL5 40.9(c)-first")
 

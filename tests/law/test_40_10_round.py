@@ -69,7 +69,7 @@ def test_40_10_a2_a_played_hand_is_set_as_three_high_and_two_low() -> None:
     }
     (lies,) = [s for s in played.of(SetHand) if s.place == "seat 1"]
     assert (lies.high, lies.low) == (parse_cards("As 8h 2s"), parse_cards("Kd 9c"))
-    (said,) = [s.text for s in played.of(Announce) if s.text.startswith("Seat 1")]
+    (said,) = [s.what.words for s in played.of(Announce) if s.what.words.startswith("Seat 1")]
     assert said == "Seat 1: 21 high, 19 low"
 
 
@@ -117,7 +117,7 @@ def test_40_10_b_with_a_poker_bonus_it_lies_under_that_bet_until_it_is_resolved(
     steps = [step for step, _ in played.steps]
     (ask,) = [n for n, s in enumerate(steps) if isinstance(s, Ask)]
     assert isinstance(steps[ask + 1], Conduct) and steps[ask + 1].cite == "HL5 40.10(b)-tuck"
-    assert "face down underneath its poker bonus bet" in steps[ask + 1].text
+    assert "face down underneath its poker bonus bet" in steps[ask + 1].what.words
     assert played.money(1) == {"ante": -10_00, "tie": -5_00, "poker_bonus": 25_00}
     (shown,) = [s for s in played.of(Reveal) if s.place == "seat 1"]
     assert shown.cite == "HL5 40.10(b)-tuck"
@@ -137,7 +137,7 @@ def test_40_10_c_after_all_elections_the_dealer_exposes_and_sets_the_own_hand() 
     assert steps[reveal].count == 5 and steps[reveal].cite == "HL5 40.10(c)"
     lies = steps[reveal + 1]
     assert (lies.high, lies.low) == (parse_cards("Kc 9c 8c"), parse_cards("5d 4d"))
-    assert steps[reveal + 2].text == "Dealer: 27 high, 9 low"
+    assert steps[reveal + 2].what.words == "Dealer: 27 high, 9 low"
     assert not any(isinstance(s, Pay | Take | Return) for s in steps[:reveal])
 
 

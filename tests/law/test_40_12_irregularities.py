@@ -56,7 +56,7 @@ def test_40_12_a_one_card_found_face_up_is_not_used(words: str, nth: int) -> Non
 def test_40_12_a_a_second_one_voids_all_hands(words: str) -> None:
     faults = [At(Deal, FaultKind.FACE_UP, nth=2), At(Deal, FaultKind.FACE_UP, nth=3)]
     played = play(choices=TWO, options=words, faults=faults)
-    (said,) = [s for s in played.of(Announce) if s.text.startswith("All hands are void")]
+    (said,) = [s for s in played.of(Announce) if s.what.words.startswith("All hands are void")]
     assert said.cite == "HL5 40.12(a)-more"
     assert returned(played) == {(1, "ante"), (2, "ante")}
     assert played.of(Gather) and played.of(Shuffle)
@@ -72,7 +72,7 @@ def test_40_12_c_a_card_drawn_in_error_unseen_is_the_next_card(words: str) -> No
     played = play(choices=TWO, options=words, faults=[At(Deal, FaultKind.DRAWN_IN_ERROR, nth=2)])
     assert played.dealt() == plain.dealt()
     (ruling,) = played.of(Ruling)
-    assert ruling.cite == "HL5 40.12(c)" and "used as the next card" in ruling.text
+    assert ruling.cite == "HL5 40.12(c)" and "used as the next card" in ruling.what.words
 
 
 # --- (d) misdeals ----------------------------------------------------------------------------
@@ -91,7 +91,7 @@ def test_40_12_d_a_player_with_a_wrong_number_of_cards_alone_is_void(
     )
     assert not is_void(played)
     (ruling,) = played.of(Ruling)
-    assert (ruling.cite, "seat 1" in ruling.text) == ("HL5 40.12(d)-player", True)
+    assert (ruling.cite, "seat 1" in ruling.what.words) == ("HL5 40.12(d)-player", True)
     assert {s.wager: type(s) for s in played.settled(1).values()} == dict.fromkeys(
         ("ante", "tie", "poker_bonus"), Return
     )
@@ -141,7 +141,7 @@ def test_40_12_d_a_dealer_with_four_cards_is_dealt_one_more(words: str, nth: int
 def test_40_12_d_a_dealer_with_six_cards_voids_all_hands(words: str) -> None:
     fault = At(Deal, FaultKind.TOO_MANY, to="dealer", nth=1 if words == AUTOMATED else 5)
     played = play(choices=TWO, options=words, faults=[fault])
-    (said,) = [s for s in played.of(Announce) if s.text.startswith("All hands are void")]
+    (said,) = [s for s in played.of(Announce) if s.what.words.startswith("All hands are void")]
     assert said.cite == "HL5 40.12(d)-dealer"
     assert returned(played) == {(1, "ante"), (2, "ante")}
     assert played.of(Shuffle)
@@ -165,8 +165,8 @@ def test_40_12_d_a_card_too_many_is_not_mended_by_one_too_few(words: str) -> Non
 def test_40_12_d_a_dealer_with_three_cards_is_not_completed(words: str) -> None:
     faults = [At(Deal, FaultKind.TOO_FEW, to="dealer", nth=n) for n in (2, 4)]
     played = play(choices=TWO, options=words, faults=faults)
-    (said,) = [s for s in played.of(Announce) if s.text.startswith("All hands are void")]
-    assert said.cite == "HL5 40.12(d)-dealer" and "3 cards" in said.text
+    (said,) = [s for s in played.of(Announce) if s.what.words.startswith("All hands are void")]
+    assert said.cite == "HL5 40.12(d)-dealer" and "3 cards" in said.what.words
 
 
 # --- (e) to (g) devices ----------------------------------------------------------------------
@@ -194,7 +194,7 @@ def test_40_12_e_a_jammed_shuffler_is_cleared_and_the_cards_are_reshuffled(words
 def test_40_12_f_a_jammed_automated_shoe_voids_the_round(nth: int) -> None:
     fault = At(Deal, FaultKind.SHOE_JAM, nth=nth)
     played = play(choices=TWO, options=AUTOMATED, faults=[fault])
-    (said,) = [s for s in played.of(Announce) if s.text.startswith("All hands are void")]
+    (said,) = [s for s in played.of(Announce) if s.what.words.startswith("All hands are void")]
     assert said.cite == "HL5 40.12(f)"
     (cleared,) = played.of(ClearDevice)
     assert (cleared.device, cleared.cite) == ("automated shoe", "HL5 40.12(f)")

@@ -57,7 +57,7 @@ def test_a_hl5_5_a_foul_hand_on_record_is_reset_by_the_house_way() -> None:
     assert " ".join(lies.low) == "9h 2s"  # 32 and 11 against 27 and 9
     assert played.money(1) == {"ante": 0, "play": 0, "tie": -5_00, "poker_bonus": 5_00}
     (ruling,) = played.of(Ruling)
-    assert "reset by the house way" in ruling.text
+    assert "reset by the house way" in ruling.what.words
 
 
 def test_a_hl5_5_or_it_loses_ante_play_and_tie() -> None:
@@ -100,7 +100,9 @@ def test_a_hl5_11_misdeal_all_void(words: str) -> None:
                 options=f"{words} misdeal=all_void",
                 faults=[At(Deal, kind, to=to)],
             )
-            (said,) = [s for s in played.of(Announce) if s.text.startswith("All hands are void")]
+            (said,) = [
+                s for s in played.of(Announce) if s.what.words.startswith("All hands are void")
+            ]
             assert said.cite == "HL5 40.7(f)2-misdeal"
 
 

@@ -27,7 +27,7 @@ def on_record(opening: Played, cite: str) -> str:
     (found,) = [step for step in opening.of(Conduct) if step.cite == cite]
     steps = [step for step, _ in opening.steps]
     assert steps.index(found) < steps.index(opening.of(Receive)[0])
-    return str(found.text)
+    return str(found.what.words)
 
 
 @pytest.mark.clause("TC21 E1.10D(b)")

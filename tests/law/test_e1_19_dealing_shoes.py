@@ -30,7 +30,7 @@ def test_e1_19_b_the_shoe_is_secured_to_the_table_before_a_deck_comes(
     """Only a baccarat shoe would not be, and this is no baccarat."""
     opening, _ = shift(words)
     (secured,) = [step for step in opening.of(Conduct) if step.cite == SECURED]
-    assert secured.text == f"the {shoe} is secured to the gaming table"
+    assert secured.what.words == f"the {shoe} is secured to the gaming table"
     steps = [step for step, _ in opening.steps]
     assert steps.index(secured) < steps.index(opening.of(Receive)[0])
 
@@ -43,7 +43,7 @@ def test_e1_19_b_the_shoe_is_locked_away_when_the_table_closes(words: str, shoe:
     opening, closing = shift(words)
     last = closing.done[-1].step
     assert isinstance(last, Conduct) and last.cite == LOCKED
-    assert last.text == f"the {shoe} is secured in a locked compartment"
+    assert last.what.words == f"the {shoe} is secured in a locked compartment"
     assert closing.of(RemoveDeck), "the cards have left before"
     assert LOCKED not in opening.cites
 
@@ -54,7 +54,7 @@ def test_e1_19_b1_dealt_from_the_hand_the_game_has_no_shoe_to_secure() -> None:
     assert {SECURED, LOCKED}.isdisjoint([*opening.cites, *closing.cites])
     first = opening.done[0].step
     assert isinstance(first, Conduct) and first.cite == "HL5 E1.19(b)1"
-    assert "from the dealer's hand" in first.text
+    assert "from the dealer's hand" in first.what.words
     assert all("HL5 E1.19(b)1" not in shift(words)[0].cites for words in (MANUAL, AUTOMATED))
 
 

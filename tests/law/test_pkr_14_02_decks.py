@@ -73,7 +73,9 @@ def test_14_2_a_two_decks_of_52_are_kept_and_one_is_dealt() -> None:
 @pytest.mark.clause("PKR 14.2(a)-cover")
 def test_14_2_a_the_cover_card_is_opaque_solid_and_of_another_colour() -> None:
     words = [
-        s.text for s in opening("cover_card=green").of(Conduct) if s.cite == "PKR 14.2(a)-cover"
+        s.what.words
+        for s in opening("cover_card=green").of(Conduct)
+        if s.cite == "PKR 14.2(a)-cover"
     ]
     assert len(words) == 1
     for word in ("opaque", "solid green"):
@@ -99,7 +101,7 @@ def test_14_2_a_the_two_decks_are_visibly_different() -> None:
 def test_14_2_a_the_idle_deck_is_stored_unless_a_shuffler_is_used() -> None:
     stored = [s for s in opening().of(Conduct) if s.cite == "PKR 14.2(a)-store"]
     assert len(stored) == 1
-    assert "19:46-1.13E" in stored[0].text
+    assert "19:46-1.13E" in stored[0].what.words
     assert not [s for s in opening("shuffler=device").of(Conduct) if s.cite == "PKR 14.2(a)-store"]
 
 
@@ -165,7 +167,7 @@ def test_14_2_b_decks_may_be_rotated_in_and_out_of_play() -> None:
 @pytest.mark.clause("PKR 14.2(c)-dist")
 def test_14_2_c_the_shift_supervisor_has_decks_with_distinguishable_backs_distributed() -> None:
     (step,) = [s for s in opening().of(Supervise) if s.cite == "PKR 14.2(c)-dist"]
-    assert "distribution of decks" in step.matter
+    assert "distribution of decks" in step.matter.words
     tables = [OpenTable(n, "rail", options("", POKER)) for n in range(1, 5)]
     plan = distribute(tables, ("blue", "red", "green", "black"))
     assert set(plan) == {1, 2, 3, 4}, "every open table has its decks"
@@ -191,7 +193,7 @@ def test_14_2_c_the_distribution_considers_limits_location_and_type(
     table = OpenTable(1, "rail", options("limit=2-4", POKER))
     assert share_of_alike(table, other) == shared
     (words,) = [
-        s.text for s in opening("limit=6-12").of(Conduct) if s.cite == "PKR 14.2(c)-factors"
+        s.what.words for s in opening("limit=6-12").of(Conduct) if s.cite == "PKR 14.2(c)-factors"
     ]
     for word in ("limits (6-12)", "location", "type of poker (Hold'em)"):
         assert word in words

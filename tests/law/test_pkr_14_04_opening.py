@@ -37,7 +37,7 @@ def test_14_4_a_decks_are_inspected_or_come_pre_shuffled() -> None:
     shuffled = opening("pre_shuffled=yes")
     assert not shuffled.of(Inspect, Spread, Wash)
     assert [step.by for step in shuffled.of(Shuffle)] == ["supplier", "supplier"]
-    told = [step.text for step in shuffled.of(Conduct) if step.cite == "PKR 14.4(a)"]
+    told = [step.what.words for step in shuffled.of(Conduct) if step.cite == "PKR 14.4(a)"]
     assert all("1.18(e)2 and (r)" in text for text in told)
     assert len(told) == 2
 
@@ -106,7 +106,7 @@ def test_14_4_c_2_with_a_shuffler_one_deck_is_cut_and_the_other_stays_in_it() ->
     played = opening("shuffler=device")
     assert [(step.deck, step.by) for step in played.of(Shuffle)] == [(0, "device"), (1, "device")]
     assert [(step.deck, step.cite) for step in played.of(Cut)] == [(0, "PKR 14.4(c)2")]
-    stays = [step.text for step in played.of(Conduct) if step.cite == "PKR 14.4(c)2"]
+    stays = [step.what.words for step in played.of(Conduct) if step.cite == "PKR 14.4(c)2"]
     assert stays == ["the other deck stays in the shuffler"]
 
 

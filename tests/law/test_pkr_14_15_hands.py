@@ -71,7 +71,7 @@ def test_14_15_c_the_dealer_has_cards_out_of_view_put_back() -> None:
     played = play_with([At(Ask, FaultKind.OUT_OF_VIEW, "seat 2", seat=2)], HANDS, DRY)
     enforced = [step for step in played.of(Announce, Conduct) if step.cite == "PKR 14.15(c)"]
     assert [type(step) for step in enforced] == [Announce, Conduct]
-    assert all("seat 2" in step.text.lower() for step in enforced)
+    assert all("seat 2" in step.what.words.lower() for step in enforced)
     steps = [step for step, _ in played.steps]
     back = steps.index(enforced[1])
     assert isinstance(steps[back + 1], Ask), "and then it is asked"

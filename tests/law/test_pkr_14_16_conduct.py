@@ -28,12 +28,22 @@ def opened() -> Table:
 
 @pytest.mark.clause("PKR 14.16(a)-self", "PKR 14.16(a)-info")
 @pytest.mark.parametrize(
-    ("what", "cite"), [(HELPED, "PKR 14.16(a)-self"), (INFORMED, "PKR 14.16(a)-info")]
+    ("what", "deed", "cite"),
+    [
+        (HELPED, "acted to improve another player's chance of winning", "PKR 14.16(a)-self"),
+        (
+            INFORMED,
+            "communicated information that could assist another player",
+            "PKR 14.16(a)-info",
+        ),
+    ],
 )
-def test_14_16_a_helping_and_informing_another_player_are_violations(what: str, cite: str) -> None:
+def test_14_16_a_helping_and_informing_another_player_are_violations(
+    what: str, deed: str, cite: str
+) -> None:
     played = report(opened(), "seat 2", what)
-    said = [step.text for step in played.of(Conduct) if step.cite == cite]
-    assert said == [f"player 2 at seat 2 {what}"]
+    said = [step.what.words for step in played.of(Conduct) if step.cite == cite]
+    assert said == [f"player 2 at seat 2 {deed}"]
     table = opened()
     table.begin(CONDUCT)
     table.supervise("seat 2")
@@ -48,8 +58,8 @@ def test_14_16_b_the_player_must_leave_and_the_regulators_are_told_at_once() -> 
     steps = [step for step, _ in played.steps]
     left = next(n for n, step in enumerate(steps) if isinstance(step, RequireToLeave))
     assert isinstance(steps[left + 1], LookAtClock), "the time of it is on record"
-    assert steps[left + 2].text == "the Commission and the Division are notified"
-    assert "Seat 2 must leave the game" in [step.text for step in played.of(Announce)]
+    assert steps[left + 2].what.words == "the Commission and the Division are notified"
+    assert "Seat 2 must leave the game" in [step.what.words for step in played.of(Announce)]
     dealt = suffer(table).of(Deal)
     assert "seat 2" not in {step.to for step in dealt}, "no further hand is dealt to it"
     assert {"seat 1", "seat 3"} <= {step.to for step in dealt}
@@ -76,8 +86,8 @@ def test_14_16_b_who_had_to_leave_does_not_sit_down_again_and_the_seat_is_free()
 def test_14_16_c_good_faith_is_on_record_with_every_removal() -> None:
     played = report(opened(), "seat 3", HELPED)
     (last,) = [step for step in played.of(Conduct) if step.cite == "PKR 14.16(c)"]
-    assert "good faith" in last.text
-    assert "not liable civilly" in last.text
+    assert "good faith" in last.what.words
+    assert "not liable civilly" in last.what.words
 
 
 def test_a_report_waits_for_the_end_of_the_round_and_names_a_seated_player() -> None:

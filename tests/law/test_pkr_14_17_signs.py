@@ -123,7 +123,7 @@ def test_14_18_an_announcement_of_one_table_is_on_record() -> None:
     table.begin(ANNOUNCEMENT)
     table.run()
     (said,) = Played(table).of(Announce)
-    assert (said.text, said.cite) == ("Hold'em, limit $2 and $4, 8 vacant seats", "PKR 14.18")
+    assert (said.what.words, said.cite) == ("Hold'em, limit $2 and $4, 8 vacant seats", "PKR 14.18")
 
 
 def full() -> Table:

@@ -6,9 +6,11 @@ from houseway.cli.opening import YOU, buy_chips_where_short
 from houseway.cli.session import Person, buy, seat_of, show_clause, take_seats
 from houseway.cli.terminal import Left, Terminal
 from houseway.games.poker.agreement import AGREEMENT
+from houseway.games.poker.showdown import POT_WON
 from houseway.games.poker.streets import ALL_IN
 from houseway.money import dollars
 from houseway.table.entries import Done
+from houseway.table.phrases import Said
 from houseway.table.steps import (
     BET,
     COMMUNITY,
@@ -122,8 +124,8 @@ class PokerPerson(Person):
                 return f"the button is at {self._name(seat)}"
             case Post(seat=seat, what=what, amount=amount):
                 return f"{self._name(seat)}: {what} {dollars(amount)}"
-            case Announce(text=text) | Ruling(text=text):
-                return self._named(text)
+            case Announce(what=what) | Ruling(what=what):
+                return self._named(what)
             case ReturnUncalled(seat=seat, amount=amount):
                 return f"{dollars(amount)} uncalled goes back to {self._name(seat)}"
             case TakeRake(amount=amount):
@@ -138,12 +140,13 @@ class PokerPerson(Person):
                 return f"all stakes are {times} times what is posted"
         return ""
 
-    def _named(self, text: str) -> str:
+    def _named(self, what: Said) -> str:
         """What is announced, with players in place of seats."""
-        for seat, held in sorted(self._table.state.seats.items(), reverse=True):
-            for word in ("Seat", "seat"):
-                text = text.replace(f"{word} {seat}", held.player)
-        return text.replace(f"{YOU} wins ", f"{YOU} win ")
+        seats = self._table.state.seats
+        said = what.named({f"seat {seat}": held.player for seat, held in seats.items()})
+        if what.key == POT_WON.key:
+            return said.words.replace(f"{YOU} wins ", f"{YOU} win ", 1)
+        return said.words
 
 
 def sit_at_poker_table(table: Table, terminal: Terminal, seats: int, chips: int) -> None:

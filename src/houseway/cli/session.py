@@ -11,6 +11,7 @@ from houseway.cli.terminal import Left, Terminal
 from houseway.games.best import coach
 from houseway.law import clause
 from houseway.money import dollars, parse_dollars
+from houseway.table.common_phrases import ALL_HANDS_VOID
 from houseway.table.entries import Done
 from houseway.table.refusal import Refused
 from houseway.table.steps import (
@@ -248,6 +249,7 @@ def show_results(table: Table, terminal: Terminal, seat: int, began: int) -> lis
     grid = Grid(box=None, padding=(0, 2), show_header=False)
     shown: dict[str, list[Card | None]] = {}
     cites: list[str] = []
+    concerns = ((DEALER,), (f"seat {seat}",))
     net = 0
     for record in table.journal.records[began:]:
         if not isinstance(record.entry, Done) or record.entry.fault:
@@ -255,8 +257,8 @@ def show_results(table: Table, terminal: Terminal, seat: int, began: int) -> lis
         match record.entry.step:
             case Reveal(place=place) | Deal(to=place, face="up"):
                 shown.setdefault(place, []).extend(record.entry.answer)
-            case Announce(text=text) if text.startswith(("Dealer", "All", f"Seat {seat}:")):
-                terminal.say(f"  {text}")
+            case Announce(what=what) if what.key == ALL_HANDS_VOID.key or what.of[:1] in concerns:
+                terminal.say(f"  {what}")
             case Split(place=place, to=to):
                 apart = shown[place]
                 shown |= {new: [card] for new, card in zip(to, apart[1:], strict=True)}

@@ -3,13 +3,19 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from houseway.table.phrases import Said, phrase
+
+DECK_MEETS = phrase("deck meets", "the deck meets N.J.A.C. {rule}")
+SHOE_MEETS = phrase("shoe meets", "the dealing shoe meets N.J.A.C. {rule}")
+HAND_PERMITTED = phrase("dealing from the hand", "the licensee permits dealing from the hand")
+
 
 @dataclass(frozen=True)
 class DealingClauses:
     """One way of dealing: from a manual shoe, from the hand, or from an automated shoe."""
 
     permitted: str
-    permitted_words: str
+    permitted_words: Said
     """What is put on record of this way of dealing when the table opens."""
     load: str
     no_more_bets: str
@@ -38,7 +44,7 @@ class OneDeckClauses:
     deck: str
     second_deck: str
     deck_standard: str
-    deck_standard_words: str
+    deck_standard_words: Said
     only_with_shuffler: str
     different_backs: str
     shuffle_while_playing: str
@@ -86,7 +92,7 @@ class OneDeckClauses:
     manual_shoe: DealingClauses
     from_the_hand: DealingClauses
     automated_shoe: DealingClauses
-    opening: tuple[tuple[str, str], ...] = ()
+    opening: tuple[tuple[Said, str], ...] = ()
     """What else is put on record when the table opens: words and clause."""
     options: Mapping[str, str] = field(default_factory=dict)
     """The clause each shared option comes from."""

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from houseway.families.one_deck.memory import Round, VoidRound
+from houseway.table.phrases import phrase
 from houseway.table.state import Procedure, TableState
 from houseway.table.steps import (
     DEALER,
@@ -20,7 +21,22 @@ from houseway.table.steps import (
     seat_place,
 )
 
-NO_MORE_BETS = "No more bets"
+NO_MORE_BETS = phrase("no more bets", "No more bets")
+DECK_OVER_CONTAINER = phrase(
+    "deck over the container",
+    "the deck is kept in front of the dealer, over the table inventory container",
+)
+DRAWN_NEAREST = phrase(
+    "drawn with the nearest hand",
+    "each card is drawn with the hand nearest the shoe and placed with the other",
+)
+TAKEN_FROM_TOP = phrase(
+    "taken from the top", "the {hand} takes each card from the top and places it face down"
+)
+MISDEALT = phrase("misdealt", "cards were misdealt")
+STUB_COUNTED = phrase("stub counted", "the stub is counted face down on the layout")
+DECK_NOT_WHOLE = phrase("deck not whole", "the deck does not have 52 cards")
+
 DECK = 52
 
 
@@ -30,23 +46,14 @@ def no_more_bets(round: Round[Any]) -> Procedure:
     clauses = round.dealing
     if way == "hand":
         holding: str = yield ChooseHand(cite=clauses.same_hand)
-        yield Conduct(
-            "the deck is kept in front of the dealer, over the table inventory container",
-            cite=clauses.held_where,
-        )
-    yield Announce(NO_MORE_BETS, cite=clauses.no_more_bets)
+        yield Conduct(DECK_OVER_CONTAINER(), cite=clauses.held_where)
+    yield Announce(NO_MORE_BETS(), cite=clauses.no_more_bets)
     if way == "manual_shoe":
         round.drawn = "hand nearest the shoe"
-        yield Conduct(
-            "each card is drawn with the hand nearest the shoe and placed with the other",
-            cite=clauses.manner,
-        )
+        yield Conduct(DRAWN_NEAREST(), cite=clauses.manner)
     elif way == "hand":
         round.drawn = "right hand" if holding == "left" else "left hand"
-        yield Conduct(
-            f"the {round.drawn} takes each card from the top and places it face down",
-            cite=clauses.manner,
-        )
+        yield Conduct(TAKEN_FROM_TOP(round.drawn), cite=clauses.manner)
     else:
         round.drawn = "automated shoe"
 
@@ -101,7 +108,7 @@ Misdealt = Callable[[Any, Mapping[str, int]], Procedure]
 
 def all_void(round: Round[Any], hands: Mapping[str, int]) -> Procedure:
     """All hands are void, whichever was dealt a wrong number."""
-    raise VoidRound("cards were misdealt", round.clauses.count_misdealt)
+    raise VoidRound(MISDEALT(), round.clauses.count_misdealt)
     yield
 
 
@@ -131,7 +138,7 @@ def count_is_due(table: TableState, every: int) -> bool:
 def count_stub(round: Round[Any], misdealt: Misdealt) -> Procedure:
     """Counted face down on the layout; without 52 cards all hands are void."""
     clauses = round.clauses
-    yield Conduct("the stub is counted face down on the layout", cite=clauses.count_how)
+    yield Conduct(STUB_COUNTED(), cite=clauses.count_how)
     counted: int = yield CountStub(cite=round.dealing.count)
     if counted + round.cards_out == DECK:
         return
@@ -141,4 +148,4 @@ def count_stub(round: Round[Any], misdealt: Misdealt) -> Procedure:
         round.deck_in_doubt = False
         yield from misdealt(round, hands)
         return
-    raise VoidRound("the deck does not have 52 cards", clauses.count_deck)
+    raise VoidRound(DECK_NOT_WHOLE(), clauses.count_deck)

@@ -5,7 +5,15 @@ from contextlib import suppress
 from typing import Any
 
 from houseway.families.one_deck.memory import HandVoid, Round, VoidRound
+from houseway.table.common_phrases import (
+    ALL_HANDS_VOID,
+    DRAWN_IN_ERROR,
+    FAULT_AT,
+    FOUND_FACE_UP,
+    MORE_FACE_UP,
+)
 from houseway.table.faults import Fault, FaultKind, Found
+from houseway.table.phrases import phrase, worded
 from houseway.table.state import Procedure
 from houseway.table.steps import (
     Announce,
@@ -22,6 +30,16 @@ from houseway.table.steps import (
     seat_place,
 )
 from houseway.table.wagers import MATCH_PLAY
+
+VOID_ALREADY = phrase(
+    "void already", lambda kind: f"{FaultKind[kind].value}; the round is void already"
+)
+DEALER_EXPOSED = phrase("dealer exposed", "a card of the dealer was exposed")
+SHOE_JAMMED = phrase("shoe jammed", "the automated dealing shoe jammed")
+EXPOSED = phrase(
+    "exposed",
+    lambda kind, place, policy: f"{worded('fault at', kind, place)}: {policy.replace('_', ' ')}",
+)
 
 WRONG_NUMBER = (FaultKind.TOO_MANY, FaultKind.TOO_FEW)
 
@@ -55,7 +73,7 @@ def rule(round: Round[Any], found: Found) -> Procedure:
     """What all these games rule alike, in the order of the clauses."""
     clauses = round.clauses
     if round.void:
-        yield Ruling(f"{found.kind.value}; the round is void already", cite=clauses.wrong_number)
+        yield Ruling(VOID_ALREADY(found.kind.name), cite=clauses.wrong_number)
         return
     match found.kind:
         case FaultKind.FACE_UP:
@@ -63,22 +81,17 @@ def rule(round: Round[Any], found: Found) -> Procedure:
             round.discarded += 1
             round.face_up_cards += 1
             if round.face_up_cards > 1:
-                raise VoidRound("more than one card was found face up", clauses.more_face_up)
-            yield Ruling(
-                f"{found.cards[0].words} found face up: it is not used", cite=clauses.face_up
-            )
+                raise VoidRound(MORE_FACE_UP(), clauses.more_face_up)
+            yield Ruling(FOUND_FACE_UP(str(found.cards[0])), cite=clauses.face_up)
         case FaultKind.DRAWN_IN_ERROR:
-            yield Ruling(
-                "a card was drawn in error, its face unseen: it is used as the next card",
-                cite=clauses.drawn_in_error,
-            )
+            yield Ruling(DRAWN_IN_ERROR(), cite=clauses.drawn_in_error)
         case FaultKind.TOO_MANY | FaultKind.TOO_FEW:
-            raise VoidRound(f"{found.kind.value} at {found.place}", clauses.wrong_number)
+            raise VoidRound(FAULT_AT(found.kind.name, found.place), clauses.wrong_number)
         case FaultKind.DEALER_EXPOSED:
-            raise VoidRound("a card of the dealer was exposed", clauses.dealer_exposed)
+            raise VoidRound(DEALER_EXPOSED(), clauses.dealer_exposed)
         case FaultKind.SHOE_JAM:
             yield ClearDevice("automated shoe", cite=clauses.shoe_jam)
-            raise VoidRound("the automated dealing shoe jammed", clauses.shoe_jam)
+            raise VoidRound(SHOE_JAMMED(), clauses.shoe_jam)
         case FaultKind.PLAYER_EXPOSED:
             seats = [seat for seat in round.seats if seat_place(seat) == found.place]
             policy = round.options.exposed_player
@@ -88,8 +101,8 @@ def rule(round: Round[Any], found: Found) -> Procedure:
 def exposed(round: Round[Any], found: Found, policy: str, seats: list[int], cite: str) -> Procedure:
     """The texts are silent on these (A-HUH-16): the supervisor's decision is recorded."""
     if policy == "void":
-        raise VoidRound(f"{found.kind.value} at {found.place}", cite)
-    yield Ruling(f"{found.kind.value} at {found.place}: {policy.replace('_', ' ')}", cite=cite)
+        raise VoidRound(FAULT_AT(found.kind.name, found.place), cite)
+    yield Ruling(EXPOSED(found.kind.name, found.place, policy), cite=cite)
     if policy == "player_option_void":
         for seat in seats:
             if seat in round.folded | round.void_hands:
@@ -104,7 +117,7 @@ def exposed(round: Round[Any], found: Found, policy: str, seats: list[int], cite
 def void_round(round: Round[Any], void: VoidRound) -> Procedure:
     """All hands are void: wagers go back (X-1) and all cards to the discard rack."""
     round.void = True
-    yield Announce(f"All hands are void: {void.why}", cite=void.cite)
+    yield Announce(ALL_HANDS_VOID(*void.why.parts), cite=void.cite)
     for seat in round.table.counter_clockwise():
         yield from return_wagers(round, seat, void.cite)
         yield from give_back_forfeited(round, seat, void.cite)

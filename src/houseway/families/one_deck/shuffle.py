@@ -4,7 +4,9 @@ from typing import Literal
 
 from houseway.families.one_deck.clauses import OneDeckClauses
 from houseway.families.one_deck.options import OneDeckOptions
+from houseway.table.common_phrases import THE_CUT
 from houseway.table.faults import Fault, FaultKind
+from houseway.table.phrases import phrase
 from houseway.table.state import ARRIVAL, CLOSING, IDLE, OPENING, Procedure, TableState
 from houseway.table.steps import (
     ClearDevice,
@@ -27,6 +29,12 @@ from houseway.table.steps import (
     Supervise,
     Turn,
     Wash,
+)
+
+CUTS_WITH_ONE_HAND = phrase("cuts with one hand", "the dealer cuts the deck with one hand")
+DEVICE_JAMMED = phrase(
+    "shuffler jammed, internal controls",
+    "the shuffling device jammed: the cards are reshuffled under the internal controls",
 )
 
 LEAST_CUT = 10
@@ -61,8 +69,8 @@ def has_shuffler(table: TableState) -> bool:
 def open_table(table: TableState) -> Procedure:
     """From the receipt of the cards to the stack that is ready to be dealt."""
     options, clauses = options_of(table), clauses_of(table)
-    for words, cite in clauses.opening:
-        yield Conduct(words, cite=cite)
+    for said, cite in clauses.opening:
+        yield Conduct(said, cite=cite)
     way = clauses.dealing(options.dealing)
     yield Conduct(way.permitted_words, cite=way.permitted)
     for deck in range(options.decks):
@@ -134,21 +142,18 @@ def cut(table: TableState, deck: int) -> Procedure:
     clauses = clauses_of(table)
     decision = "recut"
     while decision == "recut":
-        yield Conduct("the dealer cuts the deck with one hand", cite=clauses.cut)
+        yield Conduct(CUTS_WITH_ONE_HAND(), cite=clauses.cut)
         yield CoverCard("table", cite=clauses.cut_cover_card)
         yield Cut(deck, LEAST_CUT, cite=clauses.cut_packet)
         yield CompleteCut(deck, cite=clauses.cut_rest)
         yield CoverCard("discard rack", cite=clauses.cut_cover_card_away)
-        decision = yield Supervise("the cut", ("accept", "recut"), cite=clauses.recut)
+        decision = yield Supervise(THE_CUT(), ("accept", "recut"), cite=clauses.recut)
 
 
 def clear_jam(table: TableState, deck: int) -> Procedure:
     """A shuffling device that failed is cleared, or removed before a shuffle by hand."""
     clauses = clauses_of(table)
-    yield Ruling(
-        "the shuffling device jammed: the cards are reshuffled under the internal controls",
-        cite=clauses.shuffler_jam,
-    )
+    yield Ruling(DEVICE_JAMMED(), cite=clauses.shuffler_jam)
     yield ClearDevice("shuffler", cite=clauses.shuffler_jam)
     if options_of(table).on_shuffler_jam == "by_hand":
         yield RemoveDevice("shuffler", cite=clauses.remove_device)

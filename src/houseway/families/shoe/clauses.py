@@ -3,6 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from houseway.table.phrases import Said, phrase
+
+SHOE_AT_THE_LEFT = phrase(
+    "shoe at the left",
+    "a dealing shoe made for the purpose is on the table to the left of the dealer",
+)()
+DECKS_MEET = phrase("decks meet", "the decks meet N.J.A.C. {rule}")
+
 
 @dataclass(frozen=True)
 class ShoeClauses:
@@ -10,7 +18,7 @@ class ShoeClauses:
 
     decks: str
     deck_standard: str
-    deck_standard_words: str
+    deck_standard_words: Said
     cutting_card: str
     receive: str
     shuffle_when: str
@@ -57,12 +65,10 @@ class ShoeClauses:
     bart_carter_no_cutting_card: str = ""
     bart_carter_no_burn: str = ""
     bart_carter_when: str = ""
-    shoe_words: str = (
-        "a dealing shoe made for the purpose is on the table to the left of the dealer"
-    )
+    shoe_words: Said = SHOE_AT_THE_LEFT
     check_cards: str = ""
     """The cards left at the end of a shoe are put with the discards, so that none is missing."""
-    opening: tuple[tuple[str, str], ...] = ()
+    opening: tuple[tuple[Said, str], ...] = ()
     """What else is put on record when the table opens: words and clause."""
     options: Mapping[str, str] = field(default_factory=dict)
     """The clause each shared option comes from."""

@@ -5,11 +5,21 @@ from typing import Any
 
 from houseway.families.shoe.memory import ShoeRound
 from houseway.families.shoe.shuffle import refill
+from houseway.table.common_phrases import (
+    ALL_HANDS_VOID,
+    DRAWN_IN_ERROR,
+    FOUND_FACE_UP,
+    MORE_FACE_UP,
+)
 from houseway.table.faults import Fault, FaultKind, Found
+from houseway.table.phrases import phrase
 from houseway.table.state import Procedure
 from houseway.table.steps import Announce, Collect, Return, Ruling, SetAside, Take
 from houseway.table.void import VoidRound
 from houseway.table.wagers import MATCH_PLAY
+
+OUT_OF_CARDS = phrase("out of cards", "the shoe has run out of cards")
+NO_CARDS_LEFT = phrase("no cards left", "no cards are left to complete the round")
 
 Rule = Callable[[Any, Found], Procedure]
 """What a game rules on a fault; it returns if play goes on, and raises `VoidRound` if not."""
@@ -47,25 +57,22 @@ def rule(round: ShoeRound[Any], found: Found) -> Procedure:
             yield SetAside(card, cite=clauses.face_up)
             round.face_up_cards += 1
             if round.face_up_cards > 1 and not round.over:
-                raise VoidRound("more than one card was found face up", clauses.more_face_up)
-            yield Ruling(f"{card.words} found face up: it is not used", cite=clauses.face_up)
+                raise VoidRound(MORE_FACE_UP(), clauses.more_face_up)
+            yield Ruling(FOUND_FACE_UP(str(card)), cite=clauses.face_up)
         case FaultKind.DRAWN_IN_ERROR:
-            yield Ruling(
-                "a card was drawn in error, its face unseen: it is used as the next card",
-                cite=clauses.drawn_in_error,
-            )
+            yield Ruling(DRAWN_IN_ERROR(), cite=clauses.drawn_in_error)
         case FaultKind.SHOE_EMPTY:
-            yield Ruling("the shoe has run out of cards", cite=clauses.out_of_cards)
+            yield Ruling(OUT_OF_CARDS(), cite=clauses.out_of_cards)
             cards = round.table.seals[round.table.deck]
             yield from refill(round.table)
             if round.table.seals[round.table.deck] == cards:
-                raise VoidRound("no cards are left to complete the round", clauses.out_of_cards)
+                raise VoidRound(NO_CARDS_LEFT(), clauses.out_of_cards)
 
 
 def void_round(round: ShoeRound[Any], void: VoidRound) -> Procedure:
     """All hands are void: what is still at stake goes back (X-1), and the cards to the rack."""
     round.over = True
-    yield Announce(f"All hands are void: {void.why}", cite=void.cite)
+    yield Announce(ALL_HANDS_VOID(*void.why.parts), cite=void.cite)
     for seat in round.table.counter_clockwise():
         yield from return_wagers(round, seat, void.cite)
     if round.held is not None:

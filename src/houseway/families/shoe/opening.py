@@ -8,6 +8,7 @@ from houseway.families.shoe.shuffle import (
     options_of,
 )
 from houseway.table.faults import Fault, FaultKind
+from houseway.table.phrases import phrase
 from houseway.table.state import ARRIVAL, CLOSING, IDLE, OPENING, Procedure, TableState
 from houseway.table.steps import (
     Conduct,
@@ -22,20 +23,29 @@ from houseway.table.steps import (
     Wash,
 )
 
+OWN_SHUFFLE = phrase(
+    "own shuffle and cut approved",
+    "the Division has approved the licensee's shuffle and cut card placement",
+)
+CUTTING_CARD_THERE = phrase(
+    "cutting card there", "one cutting card, opaque and {colour}, is with the decks"
+)
+NEW_DEALER_COMES = phrase("new dealer comes", "a new dealer comes to the table")
+USED_AS_NEXT = phrase(
+    "used as next card", lambda kind: f"{FaultKind[kind].value}: it is used as the next card"
+)
+
 NEW_DEALER = "new dealer"
 
 
 def open_table(table: TableState) -> Procedure:
     """From the receipt of the decks to a stack that is ready to be shuffled."""
     options, clauses = options_of(table), clauses_of(table)
-    for words, cite in clauses.opening:
-        yield Conduct(words, cite=cite)
+    for said, cite in clauses.opening:
+        yield Conduct(said, cite=cite)
     yield Conduct(clauses.shoe_words, cite=clauses.shoe)
     if options.cut_off != type(options).cut_off or options.shuffle != type(options).shuffle:
-        yield Conduct(
-            "the Division has approved the licensee's shuffle and cut card placement",
-            cite=clauses.own_procedures,
-        )
+        yield Conduct(OWN_SHUFFLE(), cite=clauses.own_procedures)
     for deck in range(options.batches if has_shuffler(table) else options.sides):
         yield from open_batch(table, deck)
 
@@ -45,10 +55,7 @@ def open_batch(table: TableState, deck: int) -> Procedure:
     options, clauses = options_of(table), clauses_of(table)
     yield Receive(deck, options.back, options.decks, cite=clauses.decks)
     yield Conduct(clauses.deck_standard_words, cite=clauses.deck_standard)
-    yield Conduct(
-        f"one cutting card, opaque and {options.cutting_card}, is with the decks",
-        cite=clauses.cutting_card,
-    )
+    yield Conduct(CUTTING_CARD_THERE(options.cutting_card), cite=clauses.cutting_card)
     if options.pre_shuffled == "yes":
         return
     yield Inspect(deck, "dealer", cite=clauses.receive)
@@ -87,7 +94,7 @@ def arrival(table: TableState) -> Procedure:
 def new_dealer(table: TableState) -> Procedure:
     """Each new dealer burns one card before dealing any."""
     clauses = clauses_of(table)
-    yield Conduct("a new dealer comes to the table", cite=clauses.burn_new_dealer)
+    yield Conduct(NEW_DEALER_COMES(), cite=clauses.burn_new_dealer)
     if not clauses.burn:
         return
     if not table.loaded:  # the card that is burned after the shuffle will be the new dealer's
@@ -105,10 +112,7 @@ def new_dealer(table: TableState) -> Procedure:
                 if fault.found.kind is FaultKind.FACE_UP:
                     yield SetAside(fault.found.cards[0], cite=clauses.face_up)
                 else:
-                    yield Ruling(
-                        f"{fault.found.kind.value}: it is used as the next card",
-                        cite=clauses.drawn_in_error,
-                    )
+                    yield Ruling(USED_AS_NEXT(fault.found.kind.name), cite=clauses.drawn_in_error)
                 continue
             step = procedure.send(answer)
     except StopIteration:

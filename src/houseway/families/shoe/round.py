@@ -5,10 +5,19 @@ from typing import Any
 from houseway.families.shoe.irregularities import Rule, under_irregularities, void_round
 from houseway.families.shoe.memory import ShoeRound
 from houseway.families.shoe.shuffle import after_the_round, ready_the_shoe
+from houseway.table.phrases import phrase
 from houseway.table.state import Procedure
 from houseway.table.steps import Ask, Choice, Conduct, PlaceWagers, Supervise, spot_of
 from houseway.table.void import VoidRound
 from houseway.table.wagers import CASH
+
+CASH_CONFIRMED = phrase(
+    "cash confirmed",
+    "dealer and casino supervisor confirm the verbal wager of {seat}, "
+    "and its cash is converted into chips",
+)
+MID_SHOE = phrase("to begin in mid-shoe", "{seat} to begin wagering in mid-shoe")
+BARRED = phrase("barred", "{seat} may not wager until the cards are reshuffled")
 
 CONSENT, ALONE = "consent", "alone"
 REFUSE, PERMIT = "refuse", "permit"
@@ -44,11 +53,7 @@ def take_wagers(round: ShoeRound[Any], cite: str, confirm_cash: str = "") -> Pro
             if (yield from may_wager(round, seat)) and (yield from consents(round, wagering)):
                 wagers: dict[str, int] = yield PlaceWagers(seat, cite=cite)
                 if CASH in wagers:
-                    yield Conduct(
-                        f"dealer and casino supervisor confirm the verbal wager of seat {seat}, "
-                        "and its cash is converted into chips",
-                        cite=confirm_cash,
-                    )
+                    yield Conduct(CASH_CONFIRMED(f"seat {seat}"), cite=confirm_cash)
                 if wagers:
                     wagering.append(seat)
         round.seats += wagering
@@ -62,12 +67,10 @@ def may_wager(round: ShoeRound[Any], seat: int) -> Any:
         return True
     cite = round.clauses.barred
     if entry == "by_permission":
-        decision: str = yield Supervise(
-            f"seat {seat} to begin wagering in mid-shoe", (REFUSE, PERMIT), cite=cite
-        )
+        decision: str = yield Supervise(MID_SHOE(f"seat {seat}"), (REFUSE, PERMIT), cite=cite)
         if decision == PERMIT:
             return True
-    yield Conduct(f"seat {seat} may not wager until the cards are reshuffled", cite=cite)
+    yield Conduct(BARRED(f"seat {seat}"), cite=cite)
     return False
 
 

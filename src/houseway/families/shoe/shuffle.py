@@ -5,7 +5,9 @@ from typing import Literal
 
 from houseway.families.shoe.clauses import ShoeClauses
 from houseway.families.shoe.options import DECK, ShoeOptions
+from houseway.table.common_phrases import THE_CUT
 from houseway.table.faults import Fault, FaultKind
+from houseway.table.phrases import phrase
 from houseway.table.state import Procedure, TableState
 from houseway.table.steps import (
     DEALER,
@@ -40,6 +42,40 @@ from houseway.table.steps import (
     Turn,
     seat_place,
     spot_of,
+)
+
+BATCH_REMOVED = phrase("batch removed", "the batch of cards already in the shuffler is removed")
+BATCH_SECURE = phrase(
+    "batch secure",
+    "the device stores a single batch in a secure manner approved by the Division",
+)
+BATCH_PREPARED = phrase(
+    "batch prepared",
+    "the batch was secured, released and prepared for play as the Division has approved",
+)
+DEVICE_JAMMED = phrase(
+    "shuffler jammed, rules of the Division",
+    "the shuffling device jammed: the cards are reshuffled under the rules of the Division",
+)
+DEVICE_EMPTY = phrase("shuffler seen empty", "a supervisor sees that no card is left in the device")
+CUTTING_CARD_OUT = phrase(
+    "cutting card stays out", "the cutting card is not put back into the stack"
+)
+STACK_OFFERED = phrase(
+    "stack offered", "the stack is offered with the backs facing away from the dealer"
+)
+DEALER_CUTS = phrase("dealer cuts", "no player accepts the cut: the dealer cuts")
+CUTTERS = {"last_cutter": "the person who last cut", "next_person": "the next person"}
+RECUT_BY = phrase("recut by", lambda cutter: f"the cards are recut by {CUTTERS[cutter]}")
+STACK_ALIGNED = phrase(
+    "stack aligned", "the stack is aligned along the side of the shoe that has the mark"
+)
+NO_BURN = phrase("no burn", "no card is burned")
+THE_SHOE = phrase("the shoe", "the shoe")
+NONE_MISSING = phrase(
+    "none missing",
+    "the cards that remain are placed with those in the discard rack, to ensure that none "
+    "is missing",
 )
 
 LEAST_CUT = 10
@@ -91,17 +127,11 @@ def swap_batches(table: TableState) -> Procedure:
         yield from ready_the_shoe(table)
         return
     inside = next(deck for deck in sorted(table.decks) if deck != inspected)
-    yield Conduct("the batch of cards already in the shuffler is removed", cite=clauses.idle_swap)
+    yield Conduct(BATCH_REMOVED(), cite=clauses.idle_swap)
     spread = options.shuffler_secure == "no"
     if not spread:
-        yield Conduct(
-            "the device stores a single batch in a secure manner approved by the Division",
-            cite=clauses.idle_secure,
-        )
-        yield Conduct(
-            "the batch was secured, released and prepared for play as the Division has approved",
-            cite=clauses.idle_prepared,
-        )
+        yield Conduct(BATCH_SECURE(), cite=clauses.idle_secure)
+        yield Conduct(BATCH_PREPARED(), cite=clauses.idle_prepared)
         for seat in table.clockwise():
             choices = (
                 Choice(DEAL_ON, clauses.idle_request),
@@ -144,15 +174,10 @@ def shuffle(table: TableState, deck: int, cite: str) -> Procedure:
 def clear_jam(table: TableState, deck: int) -> Procedure:
     """A shuffling device that failed is cleared, or removed before a shuffle by hand."""
     clauses = clauses_of(table)
-    yield Ruling(
-        "the shuffling device jammed: the cards are reshuffled under the rules of the Division",
-        cite=clauses.shuffler_jam,
-    )
+    yield Ruling(DEVICE_JAMMED(), cite=clauses.shuffler_jam)
     yield ClearDevice("shuffler", cite=clauses.shuffler_jam)
     if options_of(table).on_shuffler_jam == "by_hand":
-        yield Conduct(
-            "a supervisor sees that no card is left in the device", cite=clauses.remove_device
-        )
+        yield Conduct(DEVICE_EMPTY(), cite=clauses.remove_device)
         yield RemoveDevice("shuffler", cite=clauses.remove_device)
         if len(table.decks) > 1:
             in_play = table.loaded and table.deck == deck
@@ -171,10 +196,7 @@ def stack_into_shoe(
     if not by_device:
         yield from cut(table, deck, first, why)
     if options.shuffle == "bart_carter":
-        yield Conduct(
-            "the cutting card is not put back into the stack",
-            cite=clauses.bart_carter_no_cutting_card,
-        )
+        yield Conduct(CUTTING_CARD_OUT(), cite=clauses.bart_carter_no_cutting_card)
     else:
         yield InsertCuttingCard(deck, options.behind_cutting_card(size), cite=clauses.quarter)
     feeds = by_device and options.shuffler_feeds_shoe == "yes"
@@ -198,9 +220,7 @@ def cut(table: TableState, deck: int, first: int, why: str) -> Procedure:
     cutter: int | None = None
     again = False
     while True:
-        yield Conduct(
-            "the stack is offered with the backs facing away from the dealer", cite=clauses.offer
-        )
+        yield Conduct(STACK_OFFERED(), cite=clauses.offer)
         if not again or options.recut_by == "next_person":
             cutter = None
             for seat in entitled:
@@ -211,20 +231,17 @@ def cut(table: TableState, deck: int, first: int, why: str) -> Procedure:
                     break
         by = DEALER if cutter is None else f"seat {cutter}"
         if cutter is None:
-            yield Conduct("no player accepts the cut: the dealer cuts", cite=clauses.dealer_cuts)
+            yield Conduct(DEALER_CUTS(), cite=clauses.dealer_cuts)
         yield PlaceCuttingCard(deck, by, LEAST_CUT, cite=clauses.ten_from_either_end)
         yield MoveToBack(deck, cite=clauses.move_to_back)
-        decision: str = yield Supervise("the cut", ("accept", "recut"), cite=clauses.recut)
+        decision: str = yield Supervise(THE_CUT(), ("accept", "recut"), cite=clauses.recut)
         if decision == "accept":
             break
         again = True
-        who = "the person who last cut" if options.recut_by == "last_cutter" else "the next person"
-        yield Conduct(f"the cards are recut by {who}", cite=clauses.recut_who)
+        yield Conduct(RECUT_BY(options.recut_by), cite=clauses.recut_who)
         if cutter is not None:
             entitled = (*clockwise_from(table, cutter)[1:], cutter)
-    yield Conduct(
-        "the stack is aligned along the side of the shoe that has the mark", cite=clauses.align
-    )
+    yield Conduct(STACK_ALIGNED(), cite=clauses.align)
 
 
 def clockwise_from(table: TableState, first: int) -> tuple[int, ...]:
@@ -254,7 +271,7 @@ def burn(table: TableState, cite: str) -> Procedure:
     if not cite:
         return
     if options_of(table).shuffle == "bart_carter":
-        yield Conduct("no card is burned", cite=clauses.bart_carter_no_burn)
+        yield Conduct(NO_BURN(), cite=clauses.bart_carter_no_burn)
         return
     yield Deal(DISCARD_RACK, 1, "down", options_of(table).dealt_from, cite=cite)
     if clauses.burn_shown:
@@ -289,7 +306,7 @@ def after_the_round(table: TableState, *, reshuffle: str = "") -> Procedure:
         yield from bart_carter_shuffle(table)
     else:
         decision: str = yield Supervise(
-            "the shoe", (DEAL_ON, RESHUFFLE), cite=clauses.reshuffle_chosen
+            THE_SHOE(), (DEAL_ON, RESHUFFLE), cite=clauses.reshuffle_chosen
         )
         if decision == RESHUFFLE:
             yield from reshuffle_shoe(table, "", clauses.reshuffle_chosen)
@@ -313,11 +330,7 @@ def end_shoe(table: TableState, deck: int, cite: str) -> Procedure:
     """What is left in the shoe goes to the rack, and all shuffles of the cards are opened."""
     check = clauses_of(table).check_cards
     if check:
-        yield Conduct(
-            "the cards that remain are placed with those in the discard rack, to ensure that none "
-            "is missing",
-            cite=check,
-        )
+        yield Conduct(NONE_MISSING(), cite=check)
     yield RackStub(cite=cite)
     yield from open_seals(table, deck, cite)
     yield Gather(deck, cite=cite)

@@ -6,7 +6,15 @@ from its successor, 13:69F-2, and marked as outside the text.
 
 from dataclasses import replace
 
-from houseway.families.shoe.clauses import ShoeClauses
+from houseway.families.shoe.clauses import DECKS_MEET, ShoeClauses
+from houseway.table.phrases import phrase
+
+FROM_THE_HAND = phrase(
+    "dealt from the hand", "the cards of this variation are dealt from the dealer's hand"
+)
+CARD_BENEATH = phrase(
+    "second cutting card", "a second cutting card lies under the cards that are dealt by hand"
+)
 
 CARDS = "BJ 2.2 outside cards"
 WAGERS = "BJ 2.3 outside wagers"
@@ -27,7 +35,7 @@ DEVICE = "BJ 2.14 outside device"
 STANDARD = ShoeClauses(
     decks=CARDS,
     deck_standard=CARDS,
-    deck_standard_words="the decks meet N.J.A.C. 19:46-1.17",
+    deck_standard_words=DECKS_MEET("19:46-1.17"),
     cutting_card=CARDS,
     receive=OPEN,
     # 2.5 Shuffle and cut of the cards
@@ -103,12 +111,12 @@ STANDARD = ShoeClauses(
 SIX_TO_FIVE = replace(
     STANDARD,
     shoe="BJ65 2.6A(a)",
-    shoe_words="the cards of this variation are dealt from the dealer's hand",
+    shoe_words=FROM_THE_HAND(),
     after_device="BJ65 2.6A(b)-take",
     reshuffle="BJ65 2.6A(j)",
     check_cards="",
     bart_carter="",
     bart_carter_when="",
     burn="",  # each round may begin with one instead, by 2.6A(c)
-    opening=(("a second cutting card lies under the cards that are dealt by hand", CARDS),),
+    opening=((CARD_BENEATH(), CARDS),),
 )

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from houseway.families.shoe.phrases import TOTAL, WAGER_ON_CARDS
 from houseway.games.blackjack import clauses, plays
 from houseway.games.blackjack.draws import draw
 from houseway.games.blackjack.finish import carry_out, collect, results_of
@@ -11,9 +12,12 @@ from houseway.games.blackjack.settle import hand_result, may_have_blackjack, sur
 from houseway.games.blackjack.wagers import double_wager, main_wager
 from houseway.law import cites
 from houseway.math.twenty_one_points import GOAL
+from houseway.table.phrases import phrase
 from houseway.table.state import Procedure
 from houseway.table.steps import Announce, Ask, Choice, Conduct, Reveal, seat_place
 from houseway.table.steps import Split as MoveApart
+
+PASSED_21 = phrase("passed 21", "{seat} has passed 21 and discards its first two cards face down")
 
 
 def decide(round: BlackjackRound) -> Procedure:
@@ -22,7 +26,7 @@ def decide(round: BlackjackRound) -> Procedure:
         if hand.blackjack:
             continue
         if not hand.face_down:
-            yield Announce(f"Seat {hand.seat}: {hand.points.total}", cite="BJ 2.8(a)-half")
+            yield Announce(TOTAL(f"seat {hand.seat}", hand.points.total), cite="BJ 2.8(a)-half")
         yield from play_hand(round, hand)
 
 
@@ -131,7 +135,7 @@ def take_card(round: BlackjackRound, hand: Hand, *, doubled: bool) -> Procedure:
     drawn = "BJ65 2.6A(e)" if round.options.from_the_hand else asks(round)
     hand.cards += yield from draw(round, hand.place, "up", clauses.DOUBLE if doubled else drawn)
     if not hand.face_down:
-        yield Announce(f"Seat {hand.seat}: {hand.points.total}", cite=asks(round))
+        yield Announce(TOTAL(f"seat {hand.seat}", hand.points.total), cite=asks(round))
     if hand.points.bust:
         yield from bust(round, hand)
 
@@ -139,10 +143,7 @@ def take_card(round: BlackjackRound, hand: Hand, *, doubled: bool) -> Procedure:
 def bust(round: BlackjackRound, hand: Hand) -> Procedure:
     """2.6A(e)2, 3: the first two cards are laid down as they are, and the wager is collected."""
     if hand.face_down:
-        yield Conduct(
-            f"seat {hand.seat} has passed 21 and discards its first two cards face down",
-            cite="BJ65 2.6A(e)2-bust",
-        )
+        yield Conduct(PASSED_21(f"seat {hand.seat}"), cite="BJ65 2.6A(e)2-bust")
     lost = hand_result(hand.points, round.dealer_points)
     if not round.options.from_the_hand:
         lost = replace(lost, cite=clauses.COMPARE)
@@ -154,9 +155,7 @@ def surrender(round: BlackjackRound, hand: Hand) -> Procedure:
     """2.8: half goes back at once, or the wager waits on the cards for the second card."""
     hand.surrendered = True
     if may_have_blackjack(round.up):
-        yield Conduct(
-            f"the wager of seat {hand.seat} is placed on top of its cards", cite="BJ 2.8(a)2"
-        )
+        yield Conduct(WAGER_ON_CARDS(f"seat {hand.seat}"), cite="BJ 2.8(a)2")
         return
     given_up = surrender_result(round.up, dealer_blackjack=False)
     yield from carry_out(round, hand.seat, results_of(hand, given_up))
@@ -176,5 +175,5 @@ def split(round: BlackjackRound, hand: Hand) -> Procedure:
     hands.insert(hands.index(hand) + 1, other)
     for each in (hand, other):
         each.cards += yield from draw(round, each.place, "up", clauses.SPLIT)
-        yield Announce(f"Seat {each.seat}: {each.points.total}", cite=clauses.SPLIT)
+        yield Announce(TOTAL(f"seat {each.seat}", each.points.total), cite=clauses.SPLIT)
         yield from play_hand(round, each)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
+from houseway.families.shoe.phrases import TOTAL
 from houseway.games.blackjack import clauses
 from houseway.games.blackjack.draws import draw
 from houseway.games.blackjack.memory import BlackjackRound, Hand
@@ -15,12 +16,24 @@ from houseway.games.blackjack.settle import (
     surrender_result,
 )
 from houseway.math.twenty_one_points import GOAL, TEN, dealer_draws
+from houseway.table.phrases import phrase
 from houseway.table.results import Result
 from houseway.table.settling import payments
 from houseway.table.state import Procedure
 from houseway.table.steps import DEALER, Announce, Collect, Conduct, Reveal
 
-DEALERS_CARD = "Dealer's Card"
+DEALERS_CARD = phrase("dealer's card", "Dealer's Card")
+BLACKJACK = phrase("blackjack", "{Place}: blackjack")
+TOO_MANY = phrase("too many", "{Place}: too many")
+PICKED_UP = phrase(
+    "picked up from the right",
+    "the cards are picked up from the right, so that each hand can be arranged again",
+)
+INTO_THE_DEVICE = phrase(
+    "into the device",
+    "the dealer's cards lie against the bottom of the players' cards, and all of them go, "
+    "with those in the discard rack, into the shuffling device",
+)
 
 
 # --- wagers and cards of one hand ------------------------------------------------------------
@@ -74,16 +87,15 @@ def dealer_plays(round: BlackjackRound) -> Procedure:
         round.dealt[DEALER][1:] = yield Reveal(DEALER, 1, cite=cite)
     else:
         if options.from_the_hand:
-            yield Announce(DEALERS_CARD, cite="BJ65 2.6A(f)-call")
+            yield Announce(DEALERS_CARD(), cite="BJ65 2.6A(f)-call")
         yield from draw(round, DEALER, "up", second)
     if round.dealer_blackjack:
         return
     while decides_a_hand(round) and dealer_draws(round.dealer_points, options.is_on("h17")):
         yield from draw(round, DEALER, "up", more)
-    total = round.dealer_points
-    yield Announce(
-        f"Dealer: {total.total}" if total.total <= GOAL else "Dealer: too many", cite=more
-    )
+    total = round.dealer_points.total
+    said = TOTAL(DEALER, total) if total <= GOAL else TOO_MANY(DEALER)
+    yield Announce(said, cite=more)
 
 
 def decides_a_hand(round: BlackjackRound) -> bool:
@@ -96,7 +108,7 @@ def decides_a_hand(round: BlackjackRound) -> bool:
 
 def settle_dealer_blackjack(round: BlackjackRound) -> Procedure:
     """A blackjack that the card reader found: no player has drawn, doubled or split."""
-    yield Announce("Dealer: blackjack", cite=clauses.READER)
+    yield Announce(BLACKJACK(DEALER), cite=clauses.READER)
     yield from settle_insurance(round, dealer_blackjack=True)
     for hand in round.from_the_right:
         yield from turn_over(round, hand)
@@ -111,7 +123,7 @@ def settle_hands(round: BlackjackRound) -> Procedure:
     """2.6A(g): the cards that lie face down are turned over, and all wagers left are settled."""
     late = round.dealer_blackjack
     if late:
-        yield Announce("Dealer: blackjack", cite="BJ 2.7(b)-wait")
+        yield Announce(BLACKJACK(DEALER), cite="BJ 2.7(b)-wait")
     yield from settle_insurance(round, dealer_blackjack=late)
     for hand in round.from_the_right:
         yield from turn_over(round, hand)
@@ -150,24 +162,17 @@ def turn_over(round: BlackjackRound, hand: Hand) -> Procedure:
     if hand.face_down:
         yield Reveal(hand.place, 2, cite="BJ65 2.6A(g)")
         hand.face_down = False
-        yield Announce(f"Seat {hand.seat}: {hand.points.total}", cite="BJ65 2.6A(g)")
+        yield Announce(TOTAL(f"seat {hand.seat}", hand.points.total), cite="BJ65 2.6A(g)")
 
 
 def pick_up(round: BlackjackRound) -> Procedure:
     """2.6A(i): from the right, so that each hand can be rebuilt; the dealer's cards last."""
     players = "BJ65 2.6A(i)-pick" if round.options.from_the_hand else clauses.COMPARE
     dealers = "BJ65 2.6A(i)-dealer" if round.options.from_the_hand else clauses.COMPARE
-    yield Conduct(
-        "the cards are picked up from the right, so that each hand can be arranged again",
-        cite=players,
-    )
+    yield Conduct(PICKED_UP(), cite=players)
     for hand in round.from_the_right:
         yield from collect(round, hand, players)
     yield Collect(DEALER, cite=dealers)
     del round.dealt[DEALER]
     if round.options.from_the_hand:
-        yield Conduct(
-            "the dealer's cards lie against the bottom of the players' cards, and all of them go, "
-            "with those in the discard rack, into the shuffling device",
-            cite=dealers,
-        )
+        yield Conduct(INTO_THE_DEVICE(), cite=dealers)

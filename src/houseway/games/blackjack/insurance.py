@@ -5,8 +5,15 @@ from houseway.games.blackjack.finish import carry_out, collect
 from houseway.games.blackjack.memory import BlackjackRound
 from houseway.games.blackjack.settle import INSURANCE, MAIN, even_money_result
 from houseway.math.twenty_one_points import ACE
+from houseway.table.phrases import phrase
 from houseway.table.state import Procedure
 from houseway.table.steps import Announce, Ask, Choice, Conduct
+
+EVEN_MONEY_NOTICE = phrase(
+    "even-money notice",
+    "notice of the even-money payout option has been given under N.J.A.C. 19:47-8.3",
+)
+INSURANCE_OFFERED = phrase("insurance offered", "Insurance?")
 
 EVEN_MONEY, WAIT = "even money", "wait"
 INSURES, DECLINES = "insure", "no insurance"
@@ -16,10 +23,7 @@ def even_money(round: BlackjackRound) -> Procedure:
     """2.7(c): before more cards, a blackjack may be paid 1 to 1 in place of insurance."""
     if round.up != ACE or not round.options.is_on("even_money"):
         return
-    yield Conduct(
-        "notice of the even-money payout option has been given under N.J.A.C. 19:47-8.3",
-        cite="BJ 2.7(c)-notice",
-    )
+    yield Conduct(EVEN_MONEY_NOTICE(), cite="BJ 2.7(c)-notice")
     cite = "BJ 2.7(c)-even"
     for hand in round.in_order:
         if not hand.blackjack:
@@ -34,7 +38,7 @@ def insure(round: BlackjackRound) -> Procedure:
     """2.9: a wager of up to half the first one that the dealer has blackjack."""
     if round.up != ACE or not round.options.is_on("insurance"):
         return
-    yield Announce("Insurance?", cite=INSURE)
+    yield Announce(INSURANCE_OFFERED(), cite=INSURE)
     for hand in round.in_order:
         seat, chip = round.table.seats[hand.seat], round.options.chip
         most = min(seat.wagers[MAIN] // 2, seat.chips) // chip * chip

@@ -5,6 +5,7 @@ from houseway.games.blackjack.clauses import READER, SHOE
 from houseway.games.blackjack.decisions import decide
 from houseway.games.blackjack.draws import draw
 from houseway.games.blackjack.finish import (
+    BLACKJACK,
     dealer_plays,
     pick_up,
     settle_blackjacks,
@@ -18,6 +19,7 @@ from houseway.games.blackjack.memory import BlackjackRound, Hand
 from houseway.games.blackjack.options import BlackjackOptions
 from houseway.games.blackjack.settle import may_have_blackjack
 from houseway.math.twenty_one_points import ACE
+from houseway.table.phrases import phrase
 from houseway.table.state import Procedure, TableState
 from houseway.table.steps import (
     DEALER,
@@ -30,6 +32,23 @@ from houseway.table.steps import (
     Look,
     ReadCard,
     Reveal,
+)
+
+HOLDS_THE_CARDS = phrase(
+    "holds the cards", "the {hand} hand holds the cards whenever they are held in this round"
+)
+CARDS_OVER_CONTAINER = phrase(
+    "cards over the container",
+    "the cards are kept in front of the dealer, over the table inventory container",
+)
+NOBODY_HANDLES = phrase(
+    "nobody handles cards",
+    "no player or spectator handles, removes or alters cards but as the rules permit, and no "
+    "employee permits it",
+)
+OWN_COUNT = phrase(
+    "own count",
+    "each player counts the own hand and does not rely on the dealer's announcement",
 )
 
 ACES, TENS = "A", "TJQK"
@@ -68,14 +87,8 @@ def stages(round: BlackjackRound) -> Procedure:
 def take_in_hand(round: BlackjackRound) -> Procedure:
     """2.6A(b), (c): one hand holds the cards all round; the top card may be burned unseen."""
     hand: str = yield ChooseHand(cite="BJ65 2.6A(b)-hand")
-    yield Conduct(
-        f"the {hand} hand holds the cards whenever they are held in this round",
-        cite="BJ65 2.6A(b)-hand",
-    )
-    yield Conduct(
-        "the cards are kept in front of the dealer, over the table inventory container",
-        cite="BJ65 2.6A(b)-pos",
-    )
+    yield Conduct(HOLDS_THE_CARDS(hand), cite="BJ65 2.6A(b)-hand")
+    yield Conduct(CARDS_OVER_CONTAINER(), cite="BJ65 2.6A(b)-pos")
     if round.options.is_on("burn_each_round"):
         yield Deal(DISCARD_RACK, 1, "down", round.options.dealt_from, cite="BJ65 2.6A(c)-burn")
 
@@ -103,21 +116,11 @@ def first_cards(round: BlackjackRound) -> Procedure:
 
 def responsibilities(round: BlackjackRound) -> Procedure:
     """Who may touch cards, and whose business it is to count them."""
-    yield Conduct(
-        "no player or spectator handles, removes or alters cards but as the rules permit, and no "
-        "employee permits it",
-        cite="BJ 2.6(n)",
-    )
+    yield Conduct(NOBODY_HANDLES(), cite="BJ 2.6(n)")
     if not round.options.from_the_hand:
-        yield Conduct(
-            "each player counts the own hand and does not rely on the dealer's announcement",
-            cite="BJ 2.6(o)",
-        )
+        yield Conduct(OWN_COUNT(), cite="BJ 2.6(o)")
         return
-    yield Conduct(
-        "each player counts the own hand and does not rely on the dealer's announcement",
-        cite="BJ65 2.6A(k)",
-    )
+    yield Conduct(OWN_COUNT(), cite="BJ65 2.6A(k)")
     for seat in round.seats:
         yield Look(seat, cite="BJ65 2.6A(d)-pick")
 
@@ -135,7 +138,7 @@ def announce_blackjacks(round: BlackjackRound) -> Procedure:
         if hand.face_down:
             yield Reveal(hand.place, 2, cite=cite)
             hand.face_down = False
-        yield Announce(f"Seat {hand.seat}: blackjack", cite=cite)
+        yield Announce(BLACKJACK(f"seat {hand.seat}"), cite=cite)
     if not waits:
         yield from settle_blackjacks(round, cards="BJ 2.7(a)-cards")
 

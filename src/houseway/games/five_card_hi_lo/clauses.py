@@ -1,13 +1,29 @@
 """Where subchapter 40 says what all games from one deck do."""
 
-from houseway.families.one_deck.clauses import DealingClauses, OneDeckClauses
+from houseway.families.one_deck.clauses import (
+    DECK_MEETS,
+    HAND_PERMITTED,
+    DealingClauses,
+    OneDeckClauses,
+)
+from houseway.table.phrases import phrase
+
+SHOE_APPROVED = phrase(
+    "shoe meets, where approved",
+    "the dealing shoe meets N.J.A.C. {rule} and is where the Division has approved it",
+)
+STACKS_OF_FIVE = phrase(
+    "stacks of five approved",
+    "the Division has approved the automated dealing shoe, which dispenses stacks of five cards, "
+    "its location and its use",
+)
 
 CLAUSES = OneDeckClauses(
     # 40.2 Cards; number of decks
     deck="HL5 40.2(a)-deck",
     cover_card="HL5 40.2(a)-opaque",
     deck_standard="HL5 40.2(a)-spec",
-    deck_standard_words="the deck meets N.J.A.C. 13:69E-1.17",
+    deck_standard_words=DECK_MEETS("13:69E-1.17"),
     only_with_shuffler="HL5 40.2(b)",
     second_deck="HL5 40.2(b)1",
     different_backs="HL5 40.2(b)2",
@@ -42,8 +58,7 @@ CLAUSES = OneDeckClauses(
     # 40.7 to 40.9 Dealing
     manual_shoe=DealingClauses(
         permitted="HL5 40.7(a)-shoe",
-        permitted_words="the dealing shoe meets N.J.A.C. 13:69E-1.19 and is where the Division "
-        "has approved it",
+        permitted_words=SHOE_APPROVED("13:69E-1.19"),
         load="HL5 40.7(a)-load",
         no_more_bets="HL5 40.7(b)",
         manner="HL5 40.7(c)",
@@ -66,7 +81,7 @@ CLAUSES = OneDeckClauses(
     count_deck="HL5 40.7(f)2-deck",
     from_the_hand=DealingClauses(
         permitted="HL5 40.8(a)",
-        permitted_words="the licensee permits dealing from the hand",
+        permitted_words=HAND_PERMITTED(),
         load="HL5 40.8(b)2",
         same_hand="HL5 40.8(b)2i",
         held_where="HL5 40.8(b)2ii",
@@ -87,8 +102,7 @@ CLAUSES = OneDeckClauses(
     hand_needs_shuffler="HL5 40.8(b)1",
     automated_shoe=DealingClauses(
         permitted="HL5 40.9(a)",
-        permitted_words="the Division has approved the automated dealing shoe, which dispenses "
-        "stacks of five cards, its location and its use",
+        permitted_words=STACKS_OF_FIVE(),
         load="HL5 40.9(b)1",
         no_more_bets="HL5 40.9(b)2",
         first_stack="HL5 40.9(c)-first",

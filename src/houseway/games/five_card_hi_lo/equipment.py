@@ -3,8 +3,23 @@
 from houseway.families.one_deck import shuffle
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
 from houseway.law import cites
+from houseway.table.phrases import phrase
 from houseway.table.state import Procedure, TableState
 from houseway.table.steps import Conduct
+
+NO_SHOE = phrase(
+    "no shoe", "no dealing shoe is used: 5 card hi-lo may be dealt from the dealer's hand"
+)
+SHOE_SECURED = phrase("shoe secured", "the {shoe} is secured to the gaming table")
+SHOE_LOCKED = phrase("shoe locked away", "the {shoe} is secured in a locked compartment")
+SHUFFLER_USED = phrase("shuffler used", "an automated card shuffling device is used")
+CUTTING_AND_COVER = phrase(
+    "cutting and cover card",
+    "a cutting card, {colour}, and a cover card, {other_colour}, are at the table",
+)
+BOTH_OPAQUE = phrase(
+    "both opaque", "both are opaque, of a solid colour, as approved by the Division"
+)
 
 
 def options_of(table: TableState) -> FiveCardHiLoOptions:
@@ -18,26 +33,15 @@ def open_table(table: TableState) -> Procedure:
     """The equipment is in its place; only a baccarat shoe would not be secured to the table."""
     options = options_of(table)
     if options.dealing == "hand":
-        yield Conduct(
-            "no dealing shoe is used: 5 card hi-lo may be dealt from the dealer's hand",
-            cite="HL5 E1.19(b)1",
-        )
+        yield Conduct(NO_SHOE(), cite="HL5 E1.19(b)1")
     else:
-        yield Conduct(
-            f"the {shuffle.INTO[options.dealing]} is secured to the gaming table",
-            cite="HL5 E1.19(b)-secured",
-        )
+        yield Conduct(SHOE_SECURED(shuffle.INTO[options.dealing]), cite="HL5 E1.19(b)-secured")
     if options.shuffler != "none":
-        yield Conduct("an automated card shuffling device is used", cite="HL5 E1.19(c)")
+        yield Conduct(SHUFFLER_USED(), cite="HL5 E1.19(c)")
     yield Conduct(
-        f"a cutting card, {options.cutting_card}, and a cover card, {options.cover_card}, "
-        "are at the table",
-        cite="HL5 40.2(a)-cut",
+        CUTTING_AND_COVER(options.cutting_card, options.cover_card), cite="HL5 40.2(a)-cut"
     )
-    yield Conduct(
-        "both are opaque, of a solid colour, as approved by the Division",
-        cite="HL5 40.2(a)-opaque",
-    )
+    yield Conduct(BOTH_OPAQUE(), cite="HL5 40.2(a)-opaque")
     yield from shuffle.open_table(table)
 
 
@@ -46,6 +50,5 @@ def close_table(table: TableState) -> Procedure:
     yield from shuffle.close_table(table)
     if options_of(table).dealing != "hand":
         yield Conduct(
-            f"the {shuffle.INTO[options_of(table).dealing]} is secured in a locked compartment",
-            cite="HL5 E1.19(b)-locked",
+            SHOE_LOCKED(shuffle.INTO[options_of(table).dealing]), cite="HL5 E1.19(b)-locked"
         )

@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from houseway.cards.ranking import describe, rank_five
+from houseway.cards.ranking import Category, HandRank, describe, rank_five
 from houseway.families.one_deck.clauses import DealingClauses
 from houseway.families.one_deck.dealing import deal_hands, no_more_bets, put_stub_away
 from houseway.families.one_deck.irregularities import return_wagers
@@ -20,10 +20,11 @@ from houseway.games.five_card_hi_lo.irregularities import (
 )
 from houseway.games.five_card_hi_lo.limit import most_payable
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
-from houseway.games.five_card_hi_lo.points import CARDS, Setting, foul_settings, settings
+from houseway.games.five_card_hi_lo.points import CARDS, Setting, Totals, foul_settings, settings
 from houseway.games.five_card_hi_lo.settle import ante_bonus_results, compare, seat_results
 from houseway.games.five_card_hi_lo.wagers import ANTE, PLAY, POKER_BONUS, SIDE_WAGERS
 from houseway.law import cites
+from houseway.table.phrases import begin, phrase
 from houseway.table.results import Result
 from houseway.table.state import Procedure, TableState
 from houseway.table.steps import (
@@ -39,6 +40,24 @@ from houseway.table.steps import (
     SetHand,
     Step,
     seat_place,
+)
+
+NOT_SHOWN = phrase("hands not shown", "players do not show or tell their hands to others")
+TUCKED = phrase(
+    "tucked under the bonus bet",
+    "the cards of {seat} are placed face down underneath its poker bonus bet",
+)
+STAY_FOR_BONUS = phrase(
+    "stay for the ante bonus", "the cards of {seat} stay face down until its ante bonus is paid"
+)
+HIGH_AND_LOW = phrase(
+    "high and low totals", lambda place, high, low: f"{begin(place)}: {Totals(high, low)}"
+)
+POKER_BONUS_HAND = phrase(
+    "poker bonus hand",
+    lambda seat, category, *ranks: (
+        f"{begin(seat)}, poker bonus: {describe(HandRank(Category[category], ranks))}"
+    ),
 )
 
 FOLD = "fold"
@@ -84,7 +103,7 @@ def stages(round: HiLoRound) -> Procedure:
     # Before any card is out, so that a round that becomes void finds the other deck shuffled.
     yield from shuffle_resting_deck(round.table)
     yield from deal_cards(round)  # 40.7 to 40.9
-    yield Conduct("players do not show or tell their hands to others", cite="HL5 40.6(d)-talk")
+    yield Conduct(NOT_SHOWN(), cite="HL5 40.6(d)-talk")
     for positions in round.players():
         yield from elect(round, positions)  # 40.10(a), (b)
     dealer = yield from set_dealers_hand(round)  # (c)
@@ -172,16 +191,10 @@ def put_folded_hand_away(round: HiLoRound, seat: int) -> Procedure:
     """(b): collected at once, unless a poker bonus bet waits for it, or a bonus (A-HL5-8)."""
     if round.wager(seat, POKER_BONUS):
         round.kept.add(seat)
-        yield Conduct(
-            f"the cards of seat {seat} are placed face down underneath its poker bonus bet",
-            cite="HL5 40.10(b)-tuck",
-        )
+        yield Conduct(TUCKED(f"seat {seat}"), cite="HL5 40.10(b)-tuck")
     elif ante_bonus_results(round.options, round.hand(seat), folded=True):
         round.kept.add(seat)
-        yield Conduct(
-            f"the cards of seat {seat} stay face down until its ante bonus is paid",
-            cite="HL5 40.10(f)",
-        )
+        yield Conduct(STAY_FOR_BONUS(f"seat {seat}"), cite="HL5 40.10(f)")
     else:
         yield Collect(seat_place(seat), cite="HL5 40.10(b)-collect")
 
@@ -214,7 +227,7 @@ def set_dealers_hand(round: HiLoRound) -> Generator[Step, Any, Setting]:
     yield Reveal(DEALER, CARDS, cite="HL5 40.10(c)")
     setting = dealer_setting(cards)
     yield SetHand(DEALER, setting.high, setting.low, cite=dealer_clause(cards))
-    yield Announce(f"Dealer: {setting.totals}", cite="HL5 40.1 Point total")
+    yield Announce(HIGH_AND_LOW(DEALER, *setting.totals), cite="HL5 40.1 Point total")
     return setting
 
 
@@ -233,10 +246,11 @@ def settle(round: HiLoRound, seat: int, dealer: Setting) -> Procedure:
     setting = round.set_hands.get(seat)
     if setting:
         yield SetHand(place, setting.high, setting.low, cite="HL5 40.1 High hand")
-        yield Announce(f"Seat {seat}: {setting.totals}", cite="HL5 40.1 Point total")
+        yield Announce(HIGH_AND_LOW(f"seat {seat}", *setting.totals), cite="HL5 40.1 Point total")
     if round.wager(seat, POKER_BONUS):
-        made = describe(rank_five(round.hand(seat)))
-        yield Announce(f"Seat {seat}, poker bonus: {made}", cite="HL5 40.1 Rank")
+        made = rank_five(round.hand(seat))
+        said = POKER_BONUS_HAND(f"seat {seat}", made.category.name, *made.ranks)
+        yield Announce(said, cite="HL5 40.1 Rank")
     results = results_of(round, seat, dealer)
     held = round.table.seats[seat]
     most = most_payable(round.options, results, held.wagers, held.coupon)

@@ -1,12 +1,29 @@
 """Where subchapter 39 says what all games from one deck do."""
 
-from houseway.families.one_deck.clauses import DealingClauses, OneDeckClauses
+from houseway.families.one_deck.clauses import (
+    DECK_MEETS,
+    HAND_PERMITTED,
+    SHOE_MEETS,
+    DealingClauses,
+    OneDeckClauses,
+)
+from houseway.table.phrases import phrase
+
+LAYOUT_SUBMITTED = phrase(
+    "layout submitted",
+    "a true-to-scale rendering and a colour photograph of the layout have been submitted "
+    "to the Division in Atlantic City",
+)
+STACKS_OF_TWO = phrase(
+    "stacks of two by controls",
+    "the automated dealing shoe, which dispenses stacks of two cards, its location and its use "
+    "follow the internal control procedures",
+)
 
 CLAUSES = OneDeckClauses(
     opening=(
         (
-            "a true-to-scale rendering and a colour photograph of the layout have been submitted "
-            "to the Division in Atlantic City",
+            LAYOUT_SUBMITTED(),
             "HUH E1.13Z(b)",
         ),
     ),
@@ -14,7 +31,7 @@ CLAUSES = OneDeckClauses(
     deck="HUH 39.2(a)-deck",
     cover_card="HUH 39.2(a)-cover",
     deck_standard="HUH 39.2(a)-spec",
-    deck_standard_words="the deck meets N.J.A.C. 13:69E-1.17",
+    deck_standard_words=DECK_MEETS("13:69E-1.17"),
     only_with_shuffler="HUH 39.2(b)",
     second_deck="HUH 39.2(b)1",
     different_backs="HUH 39.2(b)2",
@@ -49,7 +66,7 @@ CLAUSES = OneDeckClauses(
     # 39.7 to 39.9 Dealing
     manual_shoe=DealingClauses(
         permitted="HUH 39.7(a)-shoe",
-        permitted_words="the dealing shoe meets N.J.A.C. 13:69E-1.19",
+        permitted_words=SHOE_MEETS("13:69E-1.19"),
         load="HUH 39.7(a)-load",
         no_more_bets="HUH 39.7(b)",
         manner="HUH 39.7(c)",
@@ -71,7 +88,7 @@ CLAUSES = OneDeckClauses(
     count_deck="HUH 39.7(f)2-deck",
     from_the_hand=DealingClauses(
         permitted="HUH 39.8(a)",
-        permitted_words="the licensee permits dealing from the hand",
+        permitted_words=HAND_PERMITTED(),
         load="HUH 39.8(b)2",
         same_hand="HUH 39.8(b)2i",
         held_where="HUH 39.8(b)2ii",
@@ -91,8 +108,7 @@ CLAUSES = OneDeckClauses(
     hand_needs_shuffler="HUH 39.8(b)1",
     automated_shoe=DealingClauses(
         permitted="HUH 39.9(a)",
-        permitted_words="the automated dealing shoe, which dispenses stacks of two cards, its "
-        "location and its use follow the internal control procedures",
+        permitted_words=STACKS_OF_TWO(),
         load="HUH 39.9(b)1",
         no_more_bets="HUH 39.9(b)2",
         first_stack="HUH 39.9(c)-first",

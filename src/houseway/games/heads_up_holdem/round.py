@@ -3,7 +3,7 @@
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-from houseway.cards.ranking import HandRank, best_hand, describe
+from houseway.cards.ranking import Category, HandRank, best_hand, describe
 from houseway.families.one_deck.dealing import burn, deal, deal_hands, no_more_bets, put_stub_away
 from houseway.families.one_deck.irregularities import return_wagers
 from houseway.families.one_deck.memory import HandVoid, Round
@@ -20,6 +20,7 @@ from houseway.games.heads_up_holdem.wagers import (
     TRIPS_PLUS,
 )
 from houseway.law import cites
+from houseway.table.phrases import begin, phrase
 from houseway.table.state import Procedure, TableState
 from houseway.table.steps import (
     COMMUNITY,
@@ -33,6 +34,20 @@ from houseway.table.steps import (
     PlaceWagers,
     Reveal,
     seat_place,
+)
+
+NO_INFORMATION = phrase(
+    "no information exchanged", "players do not exchange information on their hands"
+)
+HAND = phrase(
+    "hand",
+    lambda place, category, *ranks: (
+        f"{begin(place)}: {describe(HandRank(Category[category], ranks))}"
+    ),
+)
+DOES_NOT_QUALIFY = phrase(
+    "dealer does not qualify",
+    "The dealer does not qualify; all wagers but the ante remain in action",
 )
 
 BOARD = 5
@@ -104,7 +119,7 @@ def stages(round: HoldemRound) -> Procedure:
     yield from deal_cards(round)  # (c)
     if round.options.deals_board_first:
         yield from put_stub_away(round)
-    yield Conduct("players do not exchange information on their hands", cite="HUH 39.10(c)-talk")
+    yield Conduct(NO_INFORMATION(), cite="HUH 39.10(c)-talk")
     for seat in round.seats:
         yield Look(seat, cite="HUH 39.10(a)-look")  # (a)
     yield from decide(round, BEFORE_FLOP)  # (d)
@@ -188,12 +203,9 @@ def compare_and_settle(round: HoldemRound) -> Procedure:
     yield Reveal(DEALER, HOLE, cite="HUH 39.10(i)-reveal")
     board = round.dealt[COMMUNITY]
     dealer = best_hand([*round.dealt[DEALER], *board], round.options.kicker)
-    yield Announce(f"Dealer: {describe(dealer)}", cite="HUH 39.10(i)-best")
+    yield Announce(HAND(DEALER, dealer.category.name, *dealer.ranks), cite="HUH 39.10(i)-best")
     if not qualifies(dealer.category):
-        yield Announce(
-            "The dealer does not qualify; all wagers but the ante remain in action",
-            cite="HUH 39.11(b)(1)-rest",
-        )
+        yield Announce(DOES_NOT_QUALIFY(), cite="HUH 39.11(b)(1)-rest")
     for seat in reversed(round.seats):
         if seat in round.void_hands:
             yield from return_wagers(round, seat, "HUH 39.10(a)-look")
@@ -216,7 +228,9 @@ def settle_seat(round: HoldemRound, seat: int, dealer: HandRank) -> Procedure:
         pocket = folded and POCKET_BONUS in wagers
         cite = "HUH 39.10(h)-pocket" if pocket else "HUH 39.1 Hole cards"
         yield Reveal(seat_place(seat), HOLE, cite=cite)
-        yield Announce(f"Seat {seat}: {describe(player)}", cite="HUH 39.1 Hand")
+        yield Announce(
+            HAND(f"seat {seat}", player.category.name, *player.ranks), cite="HUH 39.1 Hand"
+        )
     results = seat_results(
         options,
         wagers,

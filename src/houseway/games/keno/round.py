@@ -11,6 +11,7 @@ from houseway.games.keno.sale import NO_MORE, VOID, issued, ticket_to_void
 from houseway.games.keno.settle import hits, pays, results
 from houseway.games.keno.tickets import read_conditioning, read_request
 from houseway.table.faults import Fault
+from houseway.table.phrases import phrase
 from houseway.table.state import Procedure, TableState
 from houseway.table.steps import (
     Announce,
@@ -27,6 +28,12 @@ from houseway.table.steps import (
     WriteTicket,
     ticket_wager,
 )
+
+NUMBERS_THERE = phrase("numbers there", "the numbers 1 to {count} are seen to be there, each once")
+GAME_OPEN = phrase("game open", "Game {number} is open")
+GAME_CLOSED = phrase("game closed", "Game {number} is closed")
+BROKE_OFF = phrase("draw broke off", "the draw broke off after {count} numbers; the game is void")
+GAME_VOID = phrase("game void", "Game {number} is void; all wagers on it are returned")
 
 
 @dataclass
@@ -56,9 +63,7 @@ class KenoGame:
 
 def open_counter(table: TableState) -> Procedure:
     """Before the first game the numbers are seen to be all there."""
-    yield Conduct(
-        f"the numbers 1 to {NUMBERS} are seen to be there, each once", cite="KENO 15 outside draw"
-    )
+    yield Conduct(NUMBERS_THERE(NUMBERS), cite="KENO 15 outside draw")
     yield LoadNumbers(NUMBERS, cite="KENO 15 outside draw")
 
 
@@ -66,10 +71,10 @@ def play(table: TableState) -> Procedure:
     """One game."""
     assert isinstance(table.options, KenoOptions)
     game = KenoGame(table, table.options)
-    yield Announce(f"Game {game.number} is open", cite="KENO 15 outside games")
+    yield Announce(GAME_OPEN(game.number), cite="KENO 15 outside games")
     yield MixNumbers(game.number, cite="KENO 15 outside draw")
     yield from sell(game)
-    yield Announce(f"Game {game.number} is closed", cite="KENO 15 outside sale")
+    yield Announce(GAME_CLOSED(game.number), cite="KENO 15 outside sale")
     try:
         yield from draw(game)
     except Fault:
@@ -132,13 +137,8 @@ def settled(game: KenoGame, ticket: IssueTicket) -> SettleTicket:
 
 def break_off(game: KenoGame) -> Procedure:
     """A draw that breaks off is void; the first numbers are final, so none is drawn again."""
-    yield Ruling(
-        f"the draw broke off after {len(game.drawn)} numbers; the game is void",
-        cite="KENO 15 outside broken",
-    )
-    yield Announce(
-        f"Game {game.number} is void; all wagers on it are returned", cite="KENO 15 outside broken"
-    )
+    yield Ruling(BROKE_OFF(len(game.drawn)), cite="KENO 15 outside broken")
+    yield Announce(GAME_VOID(game.number), cite="KENO 15 outside broken")
     for ticket in game.tickets:
         wager = ticket_wager(ticket.ticket, game.number)
         yield Return(ticket.seat, wager, ticket.price, cite="KENO 15 outside broken")

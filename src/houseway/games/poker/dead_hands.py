@@ -2,9 +2,15 @@
 
 from houseway.games.poker.memory import PokerRound
 from houseway.games.poker.streets import discard
+from houseway.table.phrases import Said, phrase, worded
 from houseway.table.state import Procedure
 from houseway.table.steps import Refund, Ruling, Supervise, Sweep
 from houseway.table.void import VoidRound
+
+NOBODY_CONTENDS = phrase("nobody contends", "nobody contends with {seat}: its hand stays")
+SO_DECIDED = phrase(
+    "so decided", lambda *matter: f"{worded(*matter)}; so the shift supervisor decided"
+)
 
 PLAY_GOES_ON = "play goes on"
 ROUND_IS_DEAD = "the round is dead"
@@ -17,7 +23,7 @@ def dead_hand(round: PokerRound, player: int, cite: str, *, refund: bool = False
         if not betting.folded[conceded]:
             betting.retire(conceded)
     if betting.live == 1:
-        yield Ruling(f"nobody contends with seat {seat}: its hand stays", cite="PKR 14.15(r)")
+        yield Ruling(NOBODY_CONTENDS(f"seat {seat}"), cite="PKR 14.15(r)")
         yield from pots_anew(round, "PKR 14.15(r)")
         return
     round.dead_hands += 1
@@ -40,7 +46,7 @@ def pots_anew(round: PokerRound, cite: str) -> Procedure:
         yield Sweep(now, cite=cite)
 
 
-def rule_by_internal_controls(round: PokerRound, matter: str) -> Procedure:
+def rule_by_internal_controls(round: PokerRound, matter: Said) -> Procedure:
     """(r): where 14.15 does not rule, the licensee's approved internal controls do."""
     cite = "PKR 14.15(r)"
     if round.options.unruled == "dead":
@@ -48,8 +54,8 @@ def rule_by_internal_controls(round: PokerRound, matter: str) -> Procedure:
     yield from decide(round, matter, cite)
 
 
-def decide(round: PokerRound, matter: str, cite: str) -> Procedure:
+def decide(round: PokerRound, matter: Said, cite: str) -> Procedure:
     """(b): the poker shift supervisor decides, and that is final."""
     decision: str = yield Supervise(matter, (PLAY_GOES_ON, ROUND_IS_DEAD), cite=cite)
     if decision == ROUND_IS_DEAD:
-        raise VoidRound(f"{matter}; so the shift supervisor decided", cite)
+        raise VoidRound(SO_DECIDED(*matter.parts), cite)

@@ -1,9 +1,10 @@
 """The cards of each street: what is burned, to whom the next cards go, who looks at them."""
 
-from houseway.games.poker.exposed import PROTECTING, turned_up
+from houseway.games.poker.exposed import PROTECTING, TOO_FEW_LEFT, turned_up
 from houseway.games.poker.memory import PokerRound
 from houseway.games.poker.variants import Street
 from houseway.table.faults import Fault, FaultKind
+from houseway.table.phrases import phrase
 from houseway.table.state import Procedure
 from houseway.table.steps import (
     COMMUNITY,
@@ -17,6 +18,9 @@ from houseway.table.steps import (
 )
 from houseway.table.void import VoidRound
 
+PASSED_OVER = phrase("passed over", "an eligible player was passed over")
+ONE_FOR_ALL = phrase("one card for all", "One card for all: the deck is too short")
+
 DRAWN = "dealer's hand"
 
 
@@ -26,7 +30,7 @@ def deal_street(round: PokerRound, street: Street) -> Procedure:
     wanted = len(round.contending) * len(street.cards) + street.board
     if round.cards_left < wanted + street.burn:
         if street.board or not round.cards_left:  # so many cards had to be set aside
-            raise VoidRound("too few cards are left", "PKR 14.15(r)")
+            raise VoidRound(TOO_FEW_LEFT(), "PKR 14.15(r)")
         yield from deal_common(round)
         return
     round.cards_due = wanted + street.burn
@@ -90,7 +94,7 @@ def deal_to(round: PokerRound, player: int, face: Face) -> Procedure:
 def pass_over(round: PokerRound, player: int) -> None:
     """A player gets no cards, which nobody notices unless only one hand would be left."""
     if round.betting.live == 2:
-        raise VoidRound("an eligible player was passed over", "PKR 14.15(e)4")
+        raise VoidRound(PASSED_OVER(), "PKR 14.15(e)4")
     round.betting.retire(player)
 
 
@@ -106,6 +110,6 @@ def exchange_exposed(round: PokerRound) -> Procedure:
 def deal_common(round: PokerRound) -> Procedure:
     """Too few cards are left for all: one, face up, is the next card of every player."""
     round.cards_due = 1
-    yield Announce("One card for all: the deck is too short", cite="PKR 14 outside stud")
+    yield Announce(ONE_FOR_ALL(), cite="PKR 14 outside stud")
     cards = yield Deal(COMMUNITY, 1, "up", DRAWN, cite="PKR 14 outside stud")
     round.dealt.setdefault(COMMUNITY, []).extend(cards)

@@ -6,9 +6,33 @@ from typing import Any
 from houseway.cards.card import Card
 from houseway.games.poker.dead_hands import dead_hand, rule_by_internal_controls
 from houseway.games.poker.memory import HandsChanged, PokerRound
+from houseway.table.phrases import phrase
 from houseway.table.state import Procedure
 from houseway.table.steps import Announce, Ask, Choice, PlaceHeld, Ruling, SetAside, Step
 from houseway.table.void import VoidRound
+
+TOO_FEW_LEFT = phrase("too few cards left", "too few cards are left")
+EXPOSED_AGAIN = phrase(
+    "exposed again",
+    "the card dealt face down to {seat} in place of an up-card was exposed",
+)
+EXCHANGED = phrase(
+    "exposed card exchanged",
+    lambda card: f"{Card(card).words} was exposed: it is exchanged for the top card",
+)
+EXCHANGED_LATER = phrase(
+    "exposed card exchanged later", lambda card: f"{EXCHANGED(card)} when the deal is over"
+)
+NTH = {2: "second", 3: "third"}
+HOLE_EXPOSED = phrase(
+    "hole card of stud exposed",
+    lambda seat, nth: f"a hole card of {seat} was exposed: the {NTH[nth]} card is dealt face down",
+)
+BOTH_EXPOSED = phrase(
+    "both hole cards exposed", "both hole cards of {seat} were exposed: the hand is dead"
+)
+FOR_POT_SO_FAR = phrase("contends for pot so far", "{Seat} contends for the pot so far")
+FOR_ENTIRE_POT = phrase("contends for entire pot", "{Seat} contends for the entire pot")
 
 PLAY_ON = "play on"
 STOP = "stop betting"
@@ -25,7 +49,7 @@ Again = Generator[Step, Any, bool]
 def need_cards(round: PokerRound) -> None:
     """Where cards had to be set aside, enough must be left for this street."""
     if round.cards_left < round.cards_due:
-        raise VoidRound("too few cards are left", "PKR 14.15(r)")
+        raise VoidRound(TOO_FEW_LEFT(), "PKR 14.15(r)")
 
 
 def turned_up(round: PokerRound, player: int, card: Card, dealt_by: str) -> Again:
@@ -42,9 +66,7 @@ def turned_up(round: PokerRound, player: int, card: Card, dealt_by: str) -> Agai
     if not round.first_street:
         yield from may_stop(round, player)
     elif dealt_by in PROTECTING.values():
-        yield from rule_by_internal_controls(
-            round, f"the card dealt face down to seat {seat} in place of an up-card was exposed"
-        )
+        yield from rule_by_internal_controls(round, EXPOSED_AGAIN(f"seat {seat}"))
     else:
         yield from hole_card(round, player)
     return False
@@ -56,8 +78,7 @@ def exchange(round: PokerRound, player: int, card: Card) -> Again:
     round.discarded += 1
     need_cards(round)
     at_once = round.options.exposed_swap == "immediate"
-    when = "" if at_once else " when the deal is over"
-    yield Ruling(f"{card.words} was exposed: it is exchanged for the top card{when}", cite=cite)
+    yield Ruling((EXCHANGED if at_once else EXCHANGED_LATER)(str(card)), cite=cite)
     if at_once:
         yield SetAside(card, cite=cite)
     else:
@@ -71,14 +92,11 @@ def hole_card(round: PokerRound, player: int) -> Procedure:
     round.exposed[seat] += 1
     if round.exposed[seat] == 1:
         streets = len(round.variant.streets)
-        nth = "third" if streets == 5 else "second"
-        yield Ruling(
-            f"a hole card of seat {seat} was exposed: the {nth} card is dealt face down",
-            cite=PROTECTING[streets],
-        )
+        nth = 3 if streets == 5 else 2
+        yield Ruling(HOLE_EXPOSED(f"seat {seat}", nth), cite=PROTECTING[streets])
         return
     cite = "PKR 14.15(k)-both"
-    yield Ruling(f"both hole cards of seat {seat} were exposed: the hand is dead", cite=cite)
+    yield Ruling(BOTH_EXPOSED(f"seat {seat}"), cite=cite)
     yield from dead_hand(round, player, cite, refund=True)
 
 
@@ -97,6 +115,6 @@ def may_stop(round: PokerRound, player: int) -> Procedure:
             continue
     if choice == STOP:
         round.betting.stop(player)
-        yield Announce(f"Seat {seat} contends for the pot so far", cite=stop)
+        yield Announce(FOR_POT_SO_FAR(f"seat {seat}"), cite=stop)
     else:
-        yield Announce(f"Seat {seat} contends for the entire pot", cite=play_on)
+        yield Announce(FOR_ENTIRE_POT(f"seat {seat}"), cite=play_on)

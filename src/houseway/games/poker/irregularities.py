@@ -1,11 +1,14 @@
 """Irregularities, 14.15: what is ruled when a fault is found at any step of a round."""
 
+from houseway.cards.card import Card
 from houseway.games.poker.dead_hands import decide
 from houseway.games.poker.exposed import need_cards
 from houseway.games.poker.memory import HandsChanged, PokerRound
 from houseway.games.poker.players import rule_on_player
+from houseway.table.common_phrases import FOUND_FACE_UP, MORE_FACE_UP
 from houseway.table.faults import Fault, FaultKind, Found
 from houseway.table.mishaps import NOBODYS, THE_SHUFFLE, THE_START
+from houseway.table.phrases import phrase, worded
 from houseway.table.state import Procedure
 from houseway.table.steps import (
     Announce,
@@ -19,6 +22,27 @@ from houseway.table.steps import (
     SetAside,
 )
 from houseway.table.void import VoidRound
+
+INELIGIBLE = phrase(
+    "ineligible player", "a card went to an ineligible player: it alone is discarded"
+)
+DECK_WRONG = phrase("deck wrong", lambda kind: FaultKind[kind].value)
+CARD_EXAMINED = phrase("card examined", "the dealer examines the card thoroughly")
+OFF_TABLE = phrase(
+    "off the table",
+    lambda card: f"{Card(card).words} was dealt off the table: it is not used in this round",
+)
+FINAL = phrase("decided and final", "the shift supervisor has decided; that is final")
+DISPUTE = phrase("dispute", "a dispute")
+BAD_SHUFFLE = phrase("bad shuffle or cut", "the cards were not shuffled and cut as they must be")
+WRONG_START = phrase("wrong start", "the deal began at an incorrect position")
+NOT_DEALT_IN = phrase("not dealt in", "{place} was not dealt in")
+ROUND_STANDS = phrase(
+    "round stands",
+    lambda *what: f"{worded(*what)}; two players have wagered since: the round stands",
+)
+MISDEAL = phrase("misdeal", lambda *why: f"Misdeal: {worded(*why)}")
+ROUND_DEAD = phrase("round dead", lambda *why: f"The round is dead: {worded(*why)}")
 
 IN_TIME = 2
 """Errors of the deal make a misdeal until two players have wagered voluntarily (A-PKR-5)."""
@@ -56,30 +80,25 @@ def rule(round: PokerRound, found: Found) -> Procedure:
         case FaultKind.INELIGIBLE:
             yield Collect(NOBODYS, cite="PKR 14.15(f)")
             round.discarded += 1
-            yield Ruling(
-                "a card went to an ineligible player: it alone is discarded", cite="PKR 14.15(f)"
-            )
+            yield Ruling(INELIGIBLE(), cite="PKR 14.15(f)")
             need_cards(round)
         case FaultKind.CARD_MISSING | FaultKind.CARD_ADDITIONAL:
             round.deck_in_doubt = True
-            raise VoidRound(found.kind.value, "PKR 14.15(g)")
+            raise VoidRound(DECK_WRONG(found.kind.name), "PKR 14.15(g)")
         case FaultKind.FACE_UP:
             yield from found_face_up(round, found)
         case FaultKind.OFF_TABLE:
             (card,) = found.cards
-            yield Conduct("the dealer examines the card thoroughly", cite="PKR 14.15(n)")
+            yield Conduct(CARD_EXAMINED(), cite="PKR 14.15(n)")
             yield SetAside(card, cite="PKR 14.15(n)")
             round.discarded += 1
-            yield Ruling(
-                f"{card.words} was dealt off the table: it is not used in this round",
-                cite="PKR 14.15(n)",
-            )
+            yield Ruling(OFF_TABLE(str(card)), cite="PKR 14.15(n)")
             need_cards(round)
         case FaultKind.DISPUTED if round.decided:
-            yield Ruling("the shift supervisor has decided; that is final", cite="PKR 14.15(b)")
+            yield Ruling(FINAL(), cite="PKR 14.15(b)")
         case FaultKind.DISPUTED:
             round.decided = True
-            yield from decide(round, "a dispute", "PKR 14.15(b)")
+            yield from decide(round, DISPUTE(), "PKR 14.15(b)")
         case _:
             yield from rule_on_player(round, found.kind, round.player_at(found.place))
 
@@ -91,22 +110,22 @@ def found_face_up(round: PokerRound, found: Found) -> Procedure:
     round.discarded += 1
     round.face_up_cards += 1
     if round.face_up_cards > 1:
-        raise VoidRound("more than one card was found face up", "PKR 14.15(e)3")
-    yield Ruling(f"{card.words} found face up: it is not used", cite="PKR 14.15(h)")
+        raise VoidRound(MORE_FACE_UP(), "PKR 14.15(e)3")
+    yield Ruling(FOUND_FACE_UP(str(card)), cite="PKR 14.15(h)")
     need_cards(round)
 
 
 def error_found(round: PokerRound, where: str) -> Procedure:
     """(e): a bad shuffle or cut is a misdeal until the pot is awarded (A-PKR-4), others in time."""
     if where == THE_SHUFFLE:
-        raise VoidRound("the cards were not shuffled and cut as they must be", "PKR 14.15(e)1")
+        raise VoidRound(BAD_SHUFFLE(), "PKR 14.15(e)1")
     if where == THE_START:
-        what, cite = "the deal began at an incorrect position", "PKR 14.15(e)2"
+        what, cite = WRONG_START(), "PKR 14.15(e)2"
     else:
-        what, cite = f"{where} was not dealt in", "PKR 14.15(e)4"
+        what, cite = NOT_DEALT_IN(where), "PKR 14.15(e)4"
     if len(round.voluntary) < IN_TIME:
         raise VoidRound(what, cite)
-    yield Ruling(f"{what}; two players have wagered since: the round stands", cite=cite)
+    yield Ruling(ROUND_STANDS(*what.parts), cite=cite)
 
 
 # --- a round that comes to nothing ------------------------------------------------------------
@@ -116,9 +135,9 @@ def void_round(round: PokerRound, void: VoidRound) -> Procedure:
     """Every player's own money goes back (A-PKR-11) and all cards to the discards."""
     round.void = True
     misdeal = void.cite.startswith("PKR 14.15(e)")
-    what = "Misdeal" if misdeal else "The round is dead"
+    what = MISDEAL if misdeal else ROUND_DEAD
     cite = "PKR 14.15(e)" if misdeal else void.cite
-    yield Announce(f"{what}: {void.why}", cite=void.cite)
+    yield Announce(what(*void.why.parts), cite=void.cite)
     yield from refund_all(round, void.cite)
     for place in list(round.places):
         yield Collect(place, cite=cite)

@@ -3,7 +3,9 @@
 from typing import Literal
 
 from houseway.games.poker.options import PokerOptions
+from houseway.games.poker.variants import VARIANTS
 from houseway.table.faults import Fault, FaultKind
+from houseway.table.phrases import phrase
 from houseway.table.state import ARRIVAL, CLOSING, IDLE, OPENING, Procedure, TableState
 from houseway.table.steps import (
     ClearDevice,
@@ -27,6 +29,28 @@ from houseway.table.steps import (
     Turn,
     Wash,
 )
+
+DISTRIBUTION = phrase("distribution of decks", "the distribution of decks among the open tables")
+FACTORS = phrase(
+    "factors of the distribution",
+    lambda limit, game: (
+        f"the distribution considers the table's limits ({limit}), its location and its "
+        f"type of poker ({VARIANTS[game].title})"
+    ),
+)
+COVER_CARD = phrase(
+    "cover card", "the cover card is opaque and solid {colour}, unlike backs and edges"
+)
+OTHER_IN_SHUFFLER = phrase("other deck in the shuffler", "the other deck stays in the shuffler")
+PRE_SHUFFLED = phrase("pre-shuffled", "N.J.A.C. 19:46-1.18(e)2 and (r) are complied with")
+OTHER_STORED = phrase(
+    "other deck stored", "the other deck is stored in its designated area (N.J.A.C. 19:46-1.13E)"
+)
+DEVICE_FAILED = phrase(
+    "shuffler failed",
+    "the shuffling device failed: the cards are reshuffled by the approved procedures",
+)
+OTHER_INTO_PLAY = phrase("other deck into play", "the other deck comes into play")
 
 LEAST_CUT = 10
 FIRST, SECOND = 0, 1
@@ -57,18 +81,9 @@ def open_table(table: TableState) -> Procedure:
     """The decks as distributed for the gaming day are received and made ready."""
     options = options_of(table)
     yield LookAtClock(cite="PKR 14.2(b)-six")
-    yield Supervise(
-        "the distribution of decks among the open tables", ("distributed",), cite="PKR 14.2(c)-dist"
-    )
-    yield Conduct(
-        f"the distribution considers the table's limits ({options.limit}), its location and its "
-        f"type of poker ({options.variant.title})",
-        cite="PKR 14.2(c)-factors",
-    )
-    yield Conduct(
-        f"the cover card is opaque and solid {options.cover_card}, unlike backs and edges",
-        cite="PKR 14.2(a)-cover",
-    )
+    yield Supervise(DISTRIBUTION(), ("distributed",), cite="PKR 14.2(c)-dist")
+    yield Conduct(FACTORS(options.limit, options.game), cite="PKR 14.2(c)-factors")
+    yield Conduct(COVER_CARD(options.cover_card), cite="PKR 14.2(a)-cover")
     yield from bring_decks(table)
 
 
@@ -83,7 +98,7 @@ def bring_decks(table: TableState) -> Procedure:
             yield from mix_and_shuffle(table, deck)
     if has_shuffler(table):
         yield from cut(FIRST, "PKR 14.4(c)2")
-        yield Conduct("the other deck stays in the shuffler", cite="PKR 14.4(c)2")
+        yield Conduct(OTHER_IN_SHUFFLER(), cite="PKR 14.4(c)2")
     else:
         yield from cut(FIRST, "PKR 14.4(c)1-alt" if one else "PKR 14.4(c)1-std")
         yield from store()
@@ -96,7 +111,7 @@ def receive_deck(table: TableState, deck: int) -> Procedure:
         deck, options_of(table).backs[deck], cite="PKR 14.2(a)-two" if deck else "PKR 14.2(a)-deck"
     )
     if options_of(table).pre_shuffled == "yes":
-        yield Conduct("N.J.A.C. 19:46-1.18(e)2 and (r) are complied with", cite="PKR 14.4(a)")
+        yield Conduct(PRE_SHUFFLED(), cite="PKR 14.4(a)")
         yield Shuffle(deck, "supplier", cite="PKR 14.5(a)-when")
         yield Stack(deck, cite="PKR 14.5(a)-stack")
         return
@@ -122,10 +137,7 @@ def mix_and_shuffle(table: TableState, deck: int) -> Procedure:
 
 def store() -> Procedure:
     """14.2(a): while one deck is in use, the other lies in its designated area."""
-    yield Conduct(
-        "the other deck is stored in its designated area (N.J.A.C. 19:46-1.13E)",
-        cite="PKR 14.2(a)-store",
-    )
+    yield Conduct(OTHER_STORED(), cite="PKR 14.2(a)-store")
 
 
 # --- 14.5 Shuffle and cut of the cards --------------------------------------------------------
@@ -147,10 +159,7 @@ def shuffle(table: TableState, deck: int, cite: str) -> Procedure:
 
 def clear_jam(table: TableState) -> Procedure:
     """14.15(p) and (q): shuffled again by the device, or by hand once it has left the table."""
-    yield Ruling(
-        "the shuffling device failed: the cards are reshuffled by the approved procedures",
-        cite="PKR 14.15(p)",
-    )
+    yield Ruling(DEVICE_FAILED(), cite="PKR 14.15(p)")
     yield ClearDevice("shuffler", cite="PKR 14.15(p)")
     if options_of(table).on_shuffler_jam == "by_hand":
         yield RemoveDevice("shuffler", cite="PKR 14.15(q)")
@@ -201,7 +210,7 @@ def next_deck(table: TableState, deck: int) -> Procedure:
         yield from store()
         deck = 1 - deck
     if deck not in table.shuffled_by:  # it was stored as it came: now it is washed, too
-        yield Conduct("the other deck comes into play", cite="PKR 14.4(c)1-alt")
+        yield Conduct(OTHER_INTO_PLAY(), cite="PKR 14.4(c)1-alt")
         yield from mix_and_shuffle(table, deck)
     elif deck not in table.sealed_decks:
         yield from shuffle(table, deck, "PKR 14.5(a)-when")

@@ -3,8 +3,24 @@
 from houseway.games.poker.dead_hands import dead_hand, rule_by_internal_controls
 from houseway.games.poker.memory import HandsChanged, PokerRound
 from houseway.table.faults import FaultKind
+from houseway.table.phrases import phrase
 from houseway.table.state import Procedure
 from houseway.table.steps import BET, Announce, Ask, Choice, Conduct, Ruling, Supervise
+
+KEEP_IN_VIEW = phrase("keep in view", "{Seat}: keep your cards in full view")
+IN_VIEW_AGAIN = phrase("in view again", "the cards of {seat} lie in full view again")
+SAYING_BINDS = phrase(
+    "saying binds",
+    "what {seat} says to the dealer in its turn is binding, not what it does",
+)
+STUD_PROTECTED = phrase("hole cards protected", "the hole cards of {seat} are protected")
+PROTECTION = phrase("protection", "the protection of the hand of {seat}")
+NO_REDRESS = phrase("no redress", "{seat} did not protect its hand: no redress")
+RECONSTRUCTION = phrase("reconstruction", "the reconstruction of the hand of {seat}")
+PART_IN_ERROR = phrase("part in the error", "the part {seat} had in the error")
+LEFT_PROTECTED = phrase(
+    "left, hand protected", "{seat} has left the table and its hand is protected"
+)
 
 UNPROTECTED, PROTECTED = "unprotected", "protected"
 REBUILT, LOST = "reconstructed", "beyond reconstruction"
@@ -14,17 +30,14 @@ PAY = "pay what is owed"
 
 def rule_on_player(round: PokerRound, kind: FaultKind, player: int) -> Procedure:
     """What is ruled on a player's hand or act."""
-    seat = round.seats[player]
+    seat = f"seat {round.seats[player]}"
     match kind:
         case FaultKind.OUT_OF_VIEW:
             cite = "PKR 14.15(c)"
-            yield Announce(f"Seat {seat}: keep your cards in full view", cite=cite)
-            yield Conduct(f"the cards of seat {seat} lie in full view again", cite=cite)
+            yield Announce(KEEP_IN_VIEW(seat), cite=cite)
+            yield Conduct(IN_VIEW_AGAIN(seat), cite=cite)
         case FaultKind.CONTRADICTED:
-            yield Ruling(
-                f"what seat {seat} says to the dealer in its turn is binding, not what it does",
-                cite="PKR 14.15(j)",
-            )
+            yield Ruling(SAYING_BINDS(seat), cite="PKR 14.15(j)")
         case FaultKind.FOULED:
             yield from fouled(round, player)
         case FaultKind.ABSENT:
@@ -38,13 +51,12 @@ def rule_on_player(round: PokerRound, kind: FaultKind, player: int) -> Procedure
 
 def is_protected(round: PokerRound, player: int, cite: str) -> Procedure:
     """(i)1: hole cards of stud are; of other hands the shift supervisor decides."""
-    seat = round.seats[player]
+    seat = f"seat {round.seats[player]}"
     if round.variant.is_stud:
-        yield Ruling(f"the hole cards of seat {seat} are protected", cite="PKR 14.15(i)1")
+        yield Ruling(STUD_PROTECTED(seat), cite="PKR 14.15(i)1")
         round.protected.add(player)
         return
-    matter = f"the protection of the hand of seat {seat}"
-    decision: str = yield Supervise(matter, (UNPROTECTED, PROTECTED), cite=cite)
+    decision: str = yield Supervise(PROTECTION(seat), (UNPROTECTED, PROTECTED), cite=cite)
     round.protected.discard(player)
     if decision == PROTECTED:
         round.protected.add(player)
@@ -52,18 +64,16 @@ def is_protected(round: PokerRound, player: int, cite: str) -> Procedure:
 
 def fouled(round: PokerRound, player: int) -> Procedure:
     """(i): no redress for an unprotected hand; a protected one is rebuilt, or refunded."""
-    seat = round.seats[player]
+    seat = f"seat {round.seats[player]}"
     yield from is_protected(round, player, "PKR 14.15(i)")
     if player not in round.protected:
-        yield Ruling(f"seat {seat} did not protect its hand: no redress", cite="PKR 14.15(i)")
+        yield Ruling(NO_REDRESS(seat), cite="PKR 14.15(i)")
         yield from dead_hand(round, player, "PKR 14.15(i)")
         return
-    matter = f"the reconstruction of the hand of seat {seat}"
-    rebuilt: str = yield Supervise(matter, (REBUILT, LOST), cite="PKR 14.15(i)2")
+    rebuilt: str = yield Supervise(RECONSTRUCTION(seat), (REBUILT, LOST), cite="PKR 14.15(i)2")
     if rebuilt == REBUILT:
         return
-    matter = f"the part seat {seat} had in the error"
-    part: str = yield Supervise(matter, (VICTIM, CONTRIBUTOR), cite="PKR 14.15(i)3")
+    part: str = yield Supervise(PART_IN_ERROR(seat), (VICTIM, CONTRIBUTOR), cite="PKR 14.15(i)3")
     yield from dead_hand(round, player, "PKR 14.15(i)3", refund=part == VICTIM)
 
 
@@ -73,10 +83,8 @@ def absent(round: PokerRound, player: int) -> Procedure:
     if player not in round.protected:
         yield from dead_hand(round, player, "PKR 14.15(i)4")
         return
-    seat = round.seats[player]
-    yield from rule_by_internal_controls(
-        round, f"seat {seat} has left the table and its hand is protected"
-    )
+    seat = f"seat {round.seats[player]}"
+    yield from rule_by_internal_controls(round, LEFT_PROTECTED(seat))
 
 
 # --- (j) what counts as a fold ----------------------------------------------------------------

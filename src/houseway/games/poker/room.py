@@ -6,7 +6,9 @@ from itertools import combinations
 
 from houseway.games.poker.opening import options_of
 from houseway.games.poker.options import PokerOptions
+from houseway.games.poker.variants import VARIANTS
 from houseway.money import dollars
+from houseway.table.phrases import Said, phrase
 from houseway.table.refusal import Refused
 from houseway.table.state import Procedure, TableState
 from houseway.table.steps import Announce
@@ -86,20 +88,28 @@ def announce(table: TableState) -> Procedure:
     yield Announce(offered(options, vacant), cite="PKR 14.18")
 
 
-def offered(options: PokerOptions, vacant: int) -> str:
-    """The type of poker, the wagers and the vacant seats in words."""
-    seats = f"{vacant or 'no'} vacant seat{'' if vacant == 1 else 's'}"
-    return f"{options.variant.title}, {stakes(options)}, {seats}"
-
-
-def stakes(options: PokerOptions) -> str:
-    """The minimum and maximum wagers in words."""
+def offered(options: PokerOptions, vacant: int) -> Said:
+    """The type of poker, the wagers and the vacant seats."""
     limit = options.betting_limit
-    match limit.kind:
+    return GAME_OFFERED(options.game, limit.kind, limit.low, limit.high, vacant)
+
+
+def game_offered(game: str, kind: str, low: int, high: int, vacant: int) -> str:
+    """The same in words."""
+    seats = f"{vacant or 'no'} vacant seat{'' if vacant == 1 else 's'}"
+    return f"{VARIANTS[game].title}, {stakes(kind, low, high)}, {seats}"
+
+
+def stakes(kind: str, low: int, high: int) -> str:
+    """The minimum and maximum wagers in words."""
+    match kind:
         case "fixed":
-            return f"limit {dollars(limit.low)} and {dollars(limit.high)}"
+            return f"limit {dollars(low)} and {dollars(high)}"
         case "spread":
-            return f"spread limit {dollars(limit.low)} to {dollars(limit.high)}"
+            return f"spread limit {dollars(low)} to {dollars(high)}"
         case "pot":
-            return f"minimum {dollars(limit.low)}, maximum the pot"
-    return f"minimum {dollars(limit.low)}, no maximum"
+            return f"minimum {dollars(low)}, maximum the pot"
+    return f"minimum {dollars(low)}, no maximum"
+
+
+GAME_OFFERED = phrase("game offered", game_offered)

@@ -16,9 +16,14 @@ from houseway.games.poker.opening import (
 from houseway.games.poker.showdown import award_pots, award_uncontested, show_hands, take_rake
 from houseway.games.poker.streets import bet_street, killed, post_antes, post_blinds
 from houseway.games.poker.time_charge import collect_time_charges
+from houseway.table.phrases import phrase
 from houseway.table.state import Procedure, TableState
 from houseway.table.steps import Announce, Collect, MoveButton, RackStub
 from houseway.table.void import VoidRound
+
+WAITS_FOR_PLAYER = phrase(
+    "waits for a second player", "The round waits for a second player with chips"
+)
 
 LEAST_PLAYERS = 2
 
@@ -30,9 +35,7 @@ def play(table: TableState) -> Procedure:
     gone = table.poker.must_leave  # 14.16(b)
     playing = [s for s in table.clockwise() if table.seats[s].chips and s not in gone]
     if len(playing) < LEAST_PLAYERS:
-        yield Announce(
-            "The round waits for a second player with chips", cite="PKR 14 outside seats"
-        )
+        yield Announce(WAITS_FOR_PLAYER(), cite="PKR 14 outside seats")
         return
     yield from look_after_decks(table)
     yield from shuffle_resting_deck(table)

@@ -1,9 +1,13 @@
 """The showdown, 14.15(d): who shows first, who may concede, cards speak; and the pots, 14.3(d)."""
 
-from houseway.cards.poker import PokerRank, deciding_clause, describe_rank
+from itertools import chain
+
+from houseway.cards.poker import PokerRank, deciding_clause
+from houseway.games.poker.hands_told import hand_words, told
 from houseway.games.poker.memory import HandsChanged, PokerRound
 from houseway.games.poker.pots import Held, Part, divide, pots
 from houseway.games.poker.streets import discard
+from houseway.table.phrases import begin, phrase
 from houseway.table.state import Procedure
 from houseway.table.steps import Announce, Ask, Award, Choice, DropRake, Reveal, TakeRake
 from houseway.table.transcript import pot_name
@@ -12,11 +16,25 @@ SHOW = "show"
 CONCEDE = "concede"
 
 
+def pot_won(pot: int, half: str, count: int, *seats_and_hand: str | int) -> str:
+    """Who has won a pot or half of it, and with what."""
+    seats, hand = seats_and_hand[:count], seats_and_hand[count:]
+    who = ", ".join((begin(seats[0]), *map(str, seats[1:])))
+    verb = "share" if count > 1 else "wins"
+    part = f"the {half} half of " if half else ""
+    return f"{who} {verb} {part}the {pot_name(pot)}: {hand_words(*hand)}"
+
+
+SHOWDOWN = phrase("showdown", "Showdown")
+HAND_SHOWN = phrase("hand shown", lambda seat, *hands: f"{begin(seat)}: {hand_words(*hands)}")
+POT_WON = phrase("pot won", pot_won)
+
+
 def show_hands(round: PokerRound) -> Procedure:
     """The maker of the final wager shows first, then all others clockwise, or concede."""
     n = len(round.seats)
     order = [(round.first_to_show + step) % n for step in range(n)]
-    yield Announce("Showdown", cite=round.shows_by)
+    yield Announce(SHOWDOWN(), cite=round.shows_by)
     for player in order:
         if player in round.contending:
             yield from show_or_concede(round, player)
@@ -40,8 +58,8 @@ def show_or_concede(round: PokerRound, player: int) -> Procedure:
             yield from discard(round, player, "PKR 14.15(d)-muck")
             return
     yield from reveal(round, player, "PKR 14.15(d)-show")
-    words = [describe_rank(rank) for rank in ranks(round, player).values() if rank is not None]
-    yield Announce(f"Seat {seat}: {'; '.join(words)}", cite="PKR 14.3(g)")
+    hands = (told(rank) for rank in ranks(round, player).values() if rank is not None)
+    yield Announce(HAND_SHOWN(f"seat {seat}", *chain(*hands)), cite="PKR 14.3(g)")
 
 
 def may_concede(round: PokerRound, player: int) -> bool:
@@ -102,14 +120,10 @@ def award_pot(round: PokerRound, n: int, players: list[int], held: dict[int, Hel
     chip = options.chip if options.odd_chip == "left_of_button" else 1
     parts = divide(amount, players, held, round.variant.sides, chip)
     for part in parts:
-        seats = ", ".join(f"seat {round.seats[winner]}" for winner in part.winners)
-        verb = "share" if len(part.winners) > 1 else "wins"
-        half = f"the {part.side} half of " if len(parts) > 1 else ""
-        best = describe_rank(part.best)
-        yield Announce(
-            f"{seats[0].upper()}{seats[1:]} {verb} {half}the {pot_name(n)}: {best}",
-            cite="PKR 14.15(d)-show",
-        )
+        seats = [f"seat {round.seats[winner]}" for winner in part.winners]
+        half = part.side if len(parts) > 1 else ""
+        said = POT_WON(n, half, len(seats), *seats, *told(part.best))
+        yield Announce(said, cite="PKR 14.15(d)-show")
         cite = why(part, [rank for player in players if (rank := held[player][part.side])])
         for winner, share in zip(part.winners, part.shares, strict=True):
             if share:

@@ -25,7 +25,7 @@ def notices(options: PokerOptions) -> tuple[Posted, ...]:
 def wager_lines(options: PokerOptions) -> tuple[str, ...]:
     """The limit, and what is put in before the first turn."""
     limit = options.betting_limit
-    lines = [f"{options.variant.title}: {stakes(options)}"]
+    lines = [f"{options.variant.title}: {stakes(limit.kind, limit.low, limit.high)}"]
     if limit.high:
         least, most = dollars(limit.low), dollars(limit.high)
         lines.append(f"A bet or raise: minimum {least}, maximum {most}")

@@ -1,8 +1,11 @@
 """The time charge, 14.14(b)3: from every seat for each spell of time, by the table's clock."""
 
 from houseway.games.poker.opening import options_of
+from houseway.table.phrases import phrase
 from houseway.table.state import Procedure, TableState
 from houseway.table.steps import DropRake, LookAtClock, Supervise, TakeTimeCharge
+
+TIME_CHARGES = phrase("time charges", "the time charges collected")
 
 MINUTE = 60_000
 
@@ -21,5 +24,5 @@ def collect_time_charges(table: TableState) -> Procedure:
         if table.seats[seat].chips:
             due = min(charge, table.seats[seat].chips)
             yield TakeTimeCharge(seat, due, cite="PKR 14.14(b)3iv")
-    yield Supervise("the time charges collected", ("verified",), cite="PKR 14.14(b)3v")
+    yield Supervise(TIME_CHARGES(), ("verified",), cite="PKR 14.14(b)3v")
     yield DropRake(table.poker.rake_area, cite="PKR 14.14(b)3v")

@@ -1,12 +1,20 @@
 """Where subchapter 2C says what all games from a shoe do."""
 
 from houseway.families.shoe.clauses import ShoeClauses
+from houseway.table.phrases import phrase
+
+DECKS_MEET_RULES = phrase(
+    "decks meet the rules", "the decks meet the requirements of the rules of the Division"
+)
+DEALER_RESPONSIBLE = phrase("dealer responsible", "a dealer is responsible for dealing the cards")
+LAYOUT_APPROVED = phrase("layout approved", "the Division has approved the layout")
+RACK_ATTACHED = phrase("rack attached", "a discard rack is securely attached to the dealer's side")
 
 CLAUSES = ShoeClauses(
     # 2C.2 Cards; number of decks
     decks="TC21 2C.2(a)-decks",
     deck_standard="TC21 2C.2(a)-spec",
-    deck_standard_words="the decks meet the requirements of the rules of the Division",
+    deck_standard_words=DECKS_MEET_RULES(),
     cutting_card="TC21 2C.2(a)-cut",
     # 2C.3 Opening of the table for gaming
     receive="TC21 2C.3",
@@ -58,9 +66,9 @@ CLAUSES = ShoeClauses(
     shuffler_jam="TC21 2C.14(i)",
     remove_device="TC21 2C.14(j)",
     opening=(
-        ("a dealer is responsible for dealing the cards", "TC21 2C.1 Dealer"),
-        ("the Division has approved the layout", "TC21 E1.10D(b)"),
-        ("a discard rack is securely attached to the dealer's side", "TC21 E1.10D(e)-rack"),
+        (DEALER_RESPONSIBLE(), "TC21 2C.1 Dealer"),
+        (LAYOUT_APPROVED(), "TC21 E1.10D(b)"),
+        (RACK_ATTACHED(), "TC21 E1.10D(e)-rack"),
     ),
     options={
         "minimum": "TC21 2C.5(a)-both",

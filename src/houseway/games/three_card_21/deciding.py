@@ -3,7 +3,9 @@
 from collections.abc import Generator
 from typing import Any
 
-from houseway.games.three_card_21.memory import Hand, ThreeCard21Round, total_words
+from houseway.cards.card import Card
+from houseway.families.shoe.phrases import WAGER_ON_CARDS
+from houseway.games.three_card_21.memory import Hand, ThreeCard21Round
 from houseway.games.three_card_21.options import TRUE
 from houseway.games.three_card_21.plays import BUST, DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from houseway.games.three_card_21.settle import (
@@ -19,6 +21,7 @@ from houseway.games.three_card_21.wagers import double_wager, main_wager
 from houseway.law import cites
 from houseway.math.twenty_one_points import ACE, GOAL, TEN, Points, value
 from houseway.table.faults import Fault, FaultKind
+from houseway.table.phrases import phrase
 from houseway.table.results import Result
 from houseway.table.state import Procedure
 from houseway.table.steps import (
@@ -36,6 +39,15 @@ from houseway.table.steps import (
     Step,
     seat_place,
 )
+
+EXPOSED_IN_ERROR = phrase(
+    "exposed in error",
+    lambda card: f"{Card(card).words} was drawn in error and exposed: it is the next card",
+)
+TOTAL_OF_HAND = phrase("total of hand", "{Seat}, hand {number}: {total}")
+SOFT_TOTAL_OF_HAND = phrase("soft total of hand", "{Seat}, hand {number}: soft {total}")
+ONE_CARD_FOR_ACE = phrase("one card for a split ace", "a split ace gets one card")
+HAND_DEAD = phrase("hand dead", "The hand of {place} is dead")
 
 NO_DOUBLE, FIRST_HAND = "no double", "first hand only"
 TAKE_CARD, DEAD = "take the card", "dead hand"
@@ -136,10 +148,7 @@ def choose(
         except Fault as fault:
             assert fault.found.kind is FaultKind.EXPOSED_IN_ERROR
             (round.held,) = fault.found.cards
-            yield Ruling(
-                f"{round.held.words} was drawn in error and exposed: it is the next card",
-                cite="TC21 2C.14(c)-use",
-            )
+            yield Ruling(EXPOSED_IN_ERROR(str(round.held)), cite="TC21 2C.14(c)-use")
             drawing = drawing_choices(round, hand, choices[0].cite)
             choices = (
                 *(choice for choice in choices if choice.name in (SURRENDER, SPLIT)),
@@ -202,9 +211,7 @@ def surrender(round: ThreeCard21Round, hand: Hand) -> Procedure:
     up = value(round.up)
     if up in (ACE, TEN):
         hand.surrendered = True
-        yield Conduct(
-            f"the wager of seat {hand.spot} is placed on top of its cards", cite="TC21 2C.8(a)2"
-        )
+        yield Conduct(WAGER_ON_CARDS(f"seat {hand.spot}"), cite="TC21 2C.8(a)2")
         return
     yield from round.settle_hand(hand, surrender_result(up, False))
 
@@ -240,10 +247,11 @@ def play_split_hand(round: ThreeCard21Round, hand: Hand) -> Procedure:
 @cites("TC21 2C.5(c)5iv-21", "TC21 2C.5(c)5iv-re", "TC21 2C.10(c)1", "TC21 2C.10(c)3")
 def complete_split_hand(round: ThreeCard21Round, hand: Hand) -> Procedure:
     """What follows the second card; a split ace has only that one (A-TC21-14)."""
-    yield Announce(
-        f"Seat {hand.spot}, hand {hand.number}: {total_words(round.total(hand))}",
-        cite="TC21 2C.10(c)",
+    count = round.total(hand)
+    said = (SOFT_TOTAL_OF_HAND if count.soft else TOTAL_OF_HAND)(
+        f"seat {hand.spot}", hand.number, count.total
     )
+    yield Announce(said, cite="TC21 2C.10(c)")
     yield from look_at(round, hand)
     if hand.done:
         return
@@ -254,7 +262,7 @@ def complete_split_hand(round: ThreeCard21Round, hand: Hand) -> Procedure:
         lone_split_ace_draws=round.options.lone_split_ace_draws == TRUE,
     )
     if not draws:
-        yield Conduct("a split ace gets one card", cite="TC21 2C.5(c)5iv-std")
+        yield Conduct(ONE_CARD_FOR_ACE(), cite="TC21 2C.5(c)5iv-std")
         return
     answer = yield from choose(round, hand, drawing_choices(round, hand, "TC21 2C.10(c)"))
     yield from carry_on(round, hand, answer)
@@ -308,6 +316,6 @@ def make_up_for_missed_cards(round: ThreeCard21Round) -> Procedure:
 
 def dead_hand(round: ThreeCard21Round, hand: Hand, cite: str) -> Procedure:
     """The hand is dead and its wagers go back."""
-    yield Announce(f"The hand of {hand.place} is dead", cite=cite)
+    yield Announce(HAND_DEAD(hand.place), cite=cite)
     yield from round.settle_hand(hand, Result(MAIN, "return", cite))
     yield from collect(round, hand, cite)

@@ -3,8 +3,30 @@
 from houseway.families.shoe import opening
 from houseway.families.shoe.options import DECK
 from houseway.games.three_card_21.options import ThreeCard21Options
+from houseway.table.phrases import phrase
 from houseway.table.state import Procedure, TableState
 from houseway.table.steps import Conduct
+
+RACK_MARKED = phrase(
+    "rack marked", "the discard rack has a mark at the height of {count} stacked cards"
+)
+RACK_HEIGHT = phrase("rack height", "the discard rack is as high as {count} stacked cards")
+READER_ATTACHED = phrase(
+    "reader attached", "an approved card reader device is attached to the table"
+)
+READER_AS_DESCRIBED = phrase(
+    "reader as described", "the device is as the rules of the Division describe it"
+)
+READER_INSPECTED = phrase(
+    "reader inspected",
+    "the floorperson has inspected the card reader at the beginning of the gaming day: "
+    "it was not tampered with and works",
+)
+SURRENDER_OFFERED = phrase("surrender offered", "surrender is offered, with the required notice")
+PERSONS_PER_SPOT = phrase(
+    "persons per spot",
+    "up to {count} persons may wager on a spot, within the limits of the Division",
+)
 
 
 def options_of(table: TableState) -> ThreeCard21Options:
@@ -18,30 +40,15 @@ def open_table(table: TableState) -> Procedure:
     options = options_of(table)
     cards = options.decks * DECK
     yield Conduct(
-        f"the discard rack has a mark at the height of {cards} stacked cards"
-        if options.taller_rack == "yes"
-        else f"the discard rack is as high as {cards} stacked cards",
+        (RACK_MARKED if options.taller_rack == "yes" else RACK_HEIGHT)(cards),
         cite="TC21 E1.10D(e)-height",
     )
     if options.card_reader == "yes":
-        yield Conduct(
-            "an approved card reader device is attached to the table", cite="TC21 E1.10D(f)-reader"
-        )
-        yield Conduct(
-            "the device is as the rules of the Division describe it",
-            cite="TC21 2C.1 Card reader device",
-        )
-        yield Conduct(
-            "the floorperson has inspected the card reader at the beginning of the gaming day: "
-            "it was not tampered with and works",
-            cite="TC21 E1.10D(f)-inspect",
-        )
+        yield Conduct(READER_ATTACHED(), cite="TC21 E1.10D(f)-reader")
+        yield Conduct(READER_AS_DESCRIBED(), cite="TC21 2C.1 Card reader device")
+        yield Conduct(READER_INSPECTED(), cite="TC21 E1.10D(f)-inspect")
     if options.surrender_scope != "off":
-        yield Conduct("surrender is offered, with the required notice", cite="TC21 2C.8(c)")
+        yield Conduct(SURRENDER_OFFERED(), cite="TC21 2C.8(c)")
     if options.people_per_spot > 1:
-        yield Conduct(
-            f"up to {options.people_per_spot} persons may wager on a spot, within the limits of "
-            "the Division",
-            cite="TC21 2C.12(f)",
-        )
+        yield Conduct(PERSONS_PER_SPOT(options.people_per_spot), cite="TC21 2C.12(f)")
     yield from opening.open_table(table)

@@ -1,9 +1,10 @@
 """Irregularities, 13:69F-2C.14: what this game rules besides what all games from a shoe do."""
 
 from houseway.families.shoe import irregularities
-from houseway.games.three_card_21.deciding import DEAD, TAKE_CARD, deal_card
+from houseway.games.three_card_21.deciding import DEAD, HAND_DEAD, TAKE_CARD, deal_card
 from houseway.games.three_card_21.memory import Hand, ThreeCard21Round
 from houseway.table.faults import FaultKind, Found
+from houseway.table.phrases import phrase
 from houseway.table.state import Procedure
 from houseway.table.steps import (
     DEALER,
@@ -18,6 +19,23 @@ from houseway.table.steps import (
 )
 from houseway.table.void import VoidRound
 
+DEALER_MISSED = phrase(
+    "dealer missed",
+    "a card of the dealer was missed: it is dealt when the players have theirs",
+)
+MISSED = phrase("missed", "{place} is missed")
+DEALER_OVERDREW = phrase(
+    "dealer overdrew", "the dealer drew on a total to stand on: the card is burned"
+)
+HOLE_CARD_EXPOSED = phrase(
+    "hole card exposed", "the hole card was exposed, of which the rules say nothing: play goes on"
+)
+SUPERVISOR_NOTIFIED = phrase("supervisor notified", "a casino supervisor is notified")
+COULD_LEARN = phrase("could learn the hole card", "players could have learned the hole card")
+COULD_NOT_LEARN = phrase(
+    "could not learn the hole card", "no player could learn the hole card: play goes on"
+)
+
 CARDS = 3
 
 
@@ -25,22 +43,14 @@ def rule(round: ThreeCard21Round, found: Found) -> Procedure:
     """What 2C.14 says, letter by letter; (c), (f), (h), (i) and (j) are seen to elsewhere."""
     match found.kind:
         case FaultKind.TOO_FEW if found.place == DEALER:
-            yield Ruling(
-                "a card of the dealer was missed: it is dealt when the players have theirs",
-                cite="TC21 2C.14(e)",
-            )
+            yield Ruling(DEALER_MISSED(), cite="TC21 2C.14(e)")
         case FaultKind.TOO_FEW:
-            yield Conduct(f"{found.place} is missed", cite=missed_clause(round, found.place))
+            yield Conduct(MISSED(found.place), cite=missed_clause(round, found.place))
         case FaultKind.DEALER_OVERDRAWN:
             yield SetAside(found.cards[0], cite="TC21 2C.14(d)")
-            yield Ruling(
-                "the dealer drew on a total to stand on: the card is burned", cite="TC21 2C.14(d)"
-            )
+            yield Ruling(DEALER_OVERDREW(), cite="TC21 2C.14(d)")
         case FaultKind.DEALER_EXPOSED:  # only while the first card has been missed, not this one
-            yield Ruling(
-                "the hole card was exposed, of which the rules say nothing: play goes on",
-                cite="TC21 2C.14(e)",
-            )
+            yield Ruling(HOLE_CARD_EXPOSED(), cite="TC21 2C.14(e)")
         case FaultKind.READER_MISUSED:
             yield from misused_reader(round)
         case _:
@@ -58,12 +68,10 @@ def missed_clause(round: ThreeCard21Round, place: str) -> str:
 
 def misused_reader(round: ThreeCard21Round) -> Procedure:
     """(k): the hole card was put into the reader though the first card gave no reason to."""
-    yield Conduct("a casino supervisor is notified", cite="TC21 2C.14(k)")
+    yield Conduct(SUPERVISOR_NOTIFIED(), cite="TC21 2C.14(k)")
     if round.options.reader_shows == "yes":
-        raise VoidRound(
-            "players could have learned the hole card", "TC21 2C.14(k)1", reshuffle=False
-        )
-    yield Ruling("no player could learn the hole card: play goes on", cite="TC21 2C.14(k)2")
+        raise VoidRound(COULD_LEARN(), "TC21 2C.14(k)1", reshuffle=False)
+    yield Ruling(COULD_NOT_LEARN(), cite="TC21 2C.14(k)2")
 
 
 # --- (g): initial cards that were missed -----------------------------------------------------
@@ -94,7 +102,7 @@ def offer_missed_cards(round: ThreeCard21Round, hand: Hand, turn: int) -> Proced
 
 def dead_spot(round: ThreeCard21Round, hand: Hand, cite: str) -> Procedure:
     """The hand is dead, all its wagers go back, and the player is in the next deal."""
-    yield Announce(f"The hand of {hand.place} is dead", cite=cite)
+    yield Announce(HAND_DEAD(hand.place), cite=cite)
     for seat in [seat for seat in round.seats if spot_of(seat) == hand.spot]:
         yield from irregularities.return_wagers(round, seat, cite)
     if round.dealt.pop(hand.place, None):

@@ -133,9 +133,3 @@ class ThreeCard21Round(ShoeRound[ThreeCard21Options]):
             self.first_wagers[seat] = self.wager(seat, MAIN)
             self.hands.setdefault(spot_of(seat), [Hand(spot_of(seat))])
         assert all(self.wager(seat, BONUS) for seat in self.seats)
-
-
-@cites("TC21 2C.1 Hard total", "TC21 2C.1 Soft total")
-def total_words(count: Points) -> str:
-    """A point count as the dealer announces it."""
-    return f"soft {count.total}" if count.soft else str(count.total)

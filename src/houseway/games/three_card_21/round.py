@@ -3,6 +3,7 @@
 from collections.abc import Generator
 from typing import Any
 
+from houseway.families.shoe.phrases import SOFT_TOTAL, TOTAL
 from houseway.families.shoe.round import take_wagers, whole_round
 from houseway.games.three_card_21.deciding import (
     collect,
@@ -11,7 +12,7 @@ from houseway.games.three_card_21.deciding import (
     play_spot,
 )
 from houseway.games.three_card_21.irregularities import rule, take_missed_cards
-from houseway.games.three_card_21.memory import Hand, ThreeCard21Round, total_words
+from houseway.games.three_card_21.memory import Hand, ThreeCard21Round
 from houseway.games.three_card_21.options import ThreeCard21Options
 from houseway.games.three_card_21.settle import (
     INSURANCE,
@@ -25,8 +26,9 @@ from houseway.games.three_card_21.settle import (
 )
 from houseway.games.three_card_21.wagers import SIDE_WAGERS
 from houseway.law import cites
-from houseway.math.twenty_one_points import ACE, TEN, dealer_draws, is_blackjack, value
+from houseway.math.twenty_one_points import ACE, TEN, Points, dealer_draws, is_blackjack, value
 from houseway.table.faults import Fault, FaultKind
+from houseway.table.phrases import Said, phrase
 from houseway.table.results import Result
 from houseway.table.state import Procedure, TableState
 from houseway.table.steps import (
@@ -45,6 +47,26 @@ from houseway.table.steps import (
     SetAside,
     Stand,
     Step,
+)
+
+DRAWN_WITH_LEFT = phrase(
+    "drawn with the left hand",
+    "each card is drawn with the left hand, turned face up and placed with the right",
+)
+HITS_WITH_LEFT = phrase(
+    "hits with the left hand", "hit cards to the first two spots are placed with the left hand"
+)
+DEALT_FROM_LEFT = phrase(
+    "dealt from the left", "the cards are dealt from the dealer's left around the table"
+)
+BONUS_FIRST = phrase("bonus first", "the bonus wagers are resolved first")
+TWENTY_ONE_PAID = phrase("21 paid", "the 21 of {seat} is paid")
+READER_BROKEN = phrase(
+    "reader out of order", "the card reader is out of order: the dealer goes on as without one"
+)
+INSURANCE_RESOLVED = phrase("insurance resolved", "the insurance bets are resolved")
+SETTLED_FROM_RIGHT = phrase(
+    "settled from the right", "the wagers are settled from the dealer's right"
 )
 
 INSURE, NO_INSURANCE = "insure", "no insurance"
@@ -86,18 +108,10 @@ def stages(round: ThreeCard21Round) -> Procedure:
 
 def deal_three_cards(round: ThreeCard21Round) -> Procedure:
     """(b) and (d): from the dealer's left, three cards to each spot, two to the dealer."""
-    yield Conduct(
-        "each card is drawn with the left hand, turned face up and placed with the right",
-        cite="TC21 2C.6(b)-hands",
-    )
+    yield Conduct(DRAWN_WITH_LEFT(), cite="TC21 2C.6(b)-hands")
     if round.options.left_hand_hits == "yes":
-        yield Conduct(
-            "hit cards to the first two spots are placed with the left hand",
-            cite="TC21 2C.6(b)-left",
-        )
-    yield Conduct(
-        "the cards are dealt from the dealer's left around the table", cite="TC21 2C.6(d)"
-    )
+        yield Conduct(HITS_WITH_LEFT(), cite="TC21 2C.6(b)-left")
+    yield Conduct(DEALT_FROM_LEFT(), cite="TC21 2C.6(d)")
     for turn, cite in enumerate(("TC21 2C.6(d)1", "TC21 2C.6(d)3", "TC21 2C.6(d)5"), start=1):
         for hand in round.clockwise:
             yield from deal_card(round, hand.place, "up", cite)
@@ -142,7 +156,7 @@ def settle_bonus(round: ThreeCard21Round) -> Procedure:
         for hand in round.counter_clockwise
         for seat in round.people(hand)
     ]
-    yield Conduct("the bonus wagers are resolved first", cite="TC21 2C.6(e)")
+    yield Conduct(BONUS_FIRST(), cite="TC21 2C.6(e)")
     for outcome in ("take", "pay"):
         for seat, result in results:
             if result.outcome == outcome:
@@ -155,13 +169,19 @@ def pay_three_card_21s(round: ThreeCard21Round) -> Procedure:
         yield from announce(round, hand, "TC21 2C.6(f)-say")
         paid = paid_at_once(round.total(hand), cards=3, split=False, doubled=False)
         if paid is not None:
-            yield Conduct(f"the 21 of seat {hand.spot} is paid", cite="TC21 2C.6(f)-21")
+            yield Conduct(TWENTY_ONE_PAID(f"seat {hand.spot}"), cite="TC21 2C.6(f)-21")
             yield from round.settle_hand(hand, paid)
 
 
 def announce(round: ThreeCard21Round, hand: Hand, cite: str) -> Procedure:
     """The dealer says a hand's total."""
-    yield Announce(f"Seat {hand.spot}: {total_words(round.total(hand))}", cite=cite)
+    yield Announce(total_of(f"seat {hand.spot}", round.total(hand)), cite=cite)
+
+
+@cites("TC21 2C.1 Hard total", "TC21 2C.1 Soft total")
+def total_of(place: str, count: Points) -> Said:
+    """A point count as the dealer announces it."""
+    return (SOFT_TOTAL if count.soft else TOTAL)(place, count.total)
 
 
 @cites("TC21 2C.5(g)")
@@ -246,10 +266,7 @@ def look_for_blackjack(round: ThreeCard21Round) -> Looking:
             return True
         except Fault as fault:
             assert fault.found.kind is FaultKind.READER_BROKEN
-            yield Ruling(
-                "the card reader is out of order: the dealer goes on as without one",
-                cite="TC21 2C.14(l)",
-            )
+            yield Ruling(READER_BROKEN(), cite="TC21 2C.14(l)")
             yield RemoveDevice(CARD_READER, cite="TC21 2C.14(l)")
     if options.without_reader == "none":
         return False
@@ -270,7 +287,7 @@ def settle_insurance(round: ThreeCard21Round) -> Procedure:
     result = insurance_result(value(round.hole))
     insured = [seat for seat in reversed(round.seats) if round.wager(seat, INSURANCE)]
     if insured:
-        yield Conduct("the insurance bets are resolved", cite="TC21 2C.6(j)")
+        yield Conduct(INSURANCE_RESOLVED(), cite="TC21 2C.6(j)")
     for seat in insured:
         yield from round.settle(seat, result)
 
@@ -296,7 +313,7 @@ def play_dealers_hand(round: ThreeCard21Round) -> Procedure:
     if round.held is not None:
         yield SetAside(round.held, cite="TC21 2C.14(c)-burn")
         round.held = None
-    yield Announce(f"Dealer: {total_words(round.dealer_total)}", cite="TC21 2C.6(k)-say")
+    yield Announce(total_of(DEALER, round.dealer_total), cite="TC21 2C.6(k)-say")
 
 
 def waits(hand: Hand) -> bool:
@@ -311,7 +328,7 @@ def waits(hand: Hand) -> bool:
 def settle_hands(round: ThreeCard21Round) -> Procedure:
     """(l): from the dealer's right, what has not been decided yet."""
     blackjack = dealer_has_blackjack(round)
-    yield Conduct("the wagers are settled from the dealer's right", cite="TC21 2C.6(l)")
+    yield Conduct(SETTLED_FROM_RIGHT(), cite="TC21 2C.6(l)")
     for hand in round.counter_clockwise:
         if hand.done:
             continue

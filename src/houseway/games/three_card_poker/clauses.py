@@ -4,14 +4,27 @@ The excerpt begins in the middle of 20.7; what stands before it is taken from it
 13:69F-20, and marked as outside the text.
 """
 
-from houseway.families.one_deck.clauses import DealingClauses, OneDeckClauses
+from houseway.families.one_deck.clauses import (
+    DECK_MEETS,
+    HAND_PERMITTED,
+    SHOE_MEETS,
+    DealingClauses,
+    OneDeckClauses,
+)
+from houseway.table.phrases import phrase
+
+STACKS_OF_THREE = phrase(
+    "stacks of three approved",
+    "the automated dealing shoe, which dispenses stacks of three cards, its location and the "
+    "procedures for its use are approved by the Commission",
+)
 
 CLAUSES = OneDeckClauses(
     # 20.2 Cards; number of decks
     deck="TCP 20.2 outside deck",
     cover_card="TCP 20.2 outside deck",
     deck_standard="TCP 20.2 outside deck",
-    deck_standard_words="the deck meets N.J.A.C. 19:46-1.17",
+    deck_standard_words=DECK_MEETS("19:46-1.17"),
     only_with_shuffler="TCP 20.2 outside deck",
     second_deck="TCP 20.2 outside deck",
     different_backs="TCP 20.2 outside deck",
@@ -46,7 +59,7 @@ CLAUSES = OneDeckClauses(
     # 20.7 to 20.9 Dealing; the exemption of 20.7(f) holds for all three ways (A-TCP-7)
     manual_shoe=DealingClauses(
         permitted="TCP 20.7 outside shoe",
-        permitted_words="the dealing shoe meets N.J.A.C. 19:46-1.19",
+        permitted_words=SHOE_MEETS("19:46-1.19"),
         load="TCP 20.7 outside shoe",
         no_more_bets="TCP 20.7 outside shoe",
         manner="TCP 20.7 outside shoe",
@@ -64,7 +77,7 @@ CLAUSES = OneDeckClauses(
     count_deck="TCP 20.7(e) outside count",
     from_the_hand=DealingClauses(
         permitted="TCP 20.8(a)",
-        permitted_words="the licensee permits dealing from the hand",
+        permitted_words=HAND_PERMITTED(),
         load="TCP 20.8(b)2",
         same_hand="TCP 20.8(b)2i",
         held_where="TCP 20.8(b)2ii",
@@ -80,8 +93,7 @@ CLAUSES = OneDeckClauses(
     hand_needs_shuffler="TCP 20.8(b)1",
     automated_shoe=DealingClauses(
         permitted="TCP 20.9(a)",
-        permitted_words="the automated dealing shoe, which dispenses stacks of three cards, its "
-        "location and the procedures for its use are approved by the Commission",
+        permitted_words=STACKS_OF_THREE(),
         load="TCP 20.9(b)1",
         no_more_bets="TCP 20.9(b)2",
         first_stack="TCP 20.9(c)-first",

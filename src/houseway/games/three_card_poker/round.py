@@ -3,7 +3,13 @@
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-from houseway.cards.three_card import ThreeCardRank, arrange_three, describe_three, rank_three
+from houseway.cards.three_card import (
+    ThreeCardCategory,
+    ThreeCardRank,
+    arrange_three,
+    describe_three,
+    rank_three,
+)
 from houseway.families.one_deck.dealing import deal_hands, no_more_bets, put_stub_away
 from houseway.families.one_deck.irregularities import return_wagers
 from houseway.families.one_deck.memory import HandVoid, Round
@@ -20,6 +26,7 @@ from houseway.games.three_card_poker.settle import (
     qualifies,
 )
 from houseway.games.three_card_poker.wagers import ANTE, PAIR_PLUS, PLAY, SIDE_WAGERS
+from houseway.table.phrases import begin, phrase
 from houseway.table.results import Result
 from houseway.table.state import Procedure, TableState
 from houseway.table.steps import (
@@ -36,6 +43,31 @@ from houseway.table.steps import (
     Take,
     seat_place,
 )
+
+NOBODY_TOUCHES = phrase(
+    "nobody touches cards",
+    "nobody but the dealer and the player touches the cards of that player",
+)
+RACKED_BY_HAND = phrase(
+    "racked hand by hand",
+    "all cards are picked up in order and racked hand by hand, so that each can be rebuilt",
+)
+PLACED_AS = phrase("placed as", "the dealer's cards are placed as {cards}")
+HAND_OF_THREE = phrase(
+    "hand of three",
+    lambda place, category, *ranks: (
+        f"{begin(place)}: {describe_three(ThreeCardRank(ThreeCardCategory[category], ranks))}"
+    ),
+)
+NO_QUEEN_HIGH = phrase(
+    "dealer without queen high",
+    "The dealer does not have queen high: antes are paid and play wagers returned",
+)
+BY_STEP = phrase("settled by step", "each procedure is completed as to all players")
+LOSING_COLLECTED = phrase("losing wagers collected", "all losing wagers are collected")
+WINNING_PAID = phrase("winning wagers paid", "each winning wager is paid")
+BY_PLAYER = phrase("settled by player", "all procedures are completed player by player")
+SETTLED = phrase("settled", "losing wagers of {seat} are collected, winning wagers paid")
 
 HAND = 3
 PLAYS = "play"
@@ -98,10 +130,7 @@ def take_wagers(round: ThreeCardRound) -> Procedure:
 
 def examine(round: ThreeCardRound) -> Procedure:
     """(a): all players look at their cards, those with a pair plus wager alone too."""
-    yield Conduct(
-        "nobody but the dealer and the player touches the cards of that player",
-        cite="TCP 20.10(a)-touch",
-    )
+    yield Conduct(NOBODY_TOUCHES(), cite="TCP 20.10(a)-touch")
     for seat in round.seats:
         yield Look(seat, cite="TCP 20.10(a)-look")
 
@@ -129,10 +158,7 @@ def legal_choices(round: ThreeCardRound, seat: int) -> tuple[Choice, ...]:
 
 def collect_forfeited(round: ThreeCardRound) -> Procedure:
     """(b): forfeited wagers and their cards are collected once all have decided."""
-    yield Conduct(
-        "all cards are picked up in order and racked hand by hand, so that each can be rebuilt",
-        cite="TCP 20.10(d)",
-    )
+    yield Conduct(RACKED_BY_HAND(), cite="TCP 20.10(d)")
     for seat in reversed(round.seats):
         if seat not in round.folded:
             continue
@@ -150,14 +176,13 @@ def reveal_dealer(round: ThreeCardRound) -> Procedure:
         yield CoverCard("automated shoe", cite="TCP 20.10(b)-cover")
     yield Reveal(DEALER, HAND, cite="TCP 20.10(b)-reveal")
     placed = " ".join(arrange_three(round.dealt[DEALER]))
-    yield Conduct(f"the dealer's cards are placed as {placed}", cite="TCP 20.10(b)-reveal")
+    yield Conduct(PLACED_AS(placed), cite="TCP 20.10(b)-reveal")
     dealer = round.rank(DEALER)
-    yield Announce(f"Dealer: {describe_three(dealer)}", cite="TCP 20.10(b)-reveal")
+    yield Announce(
+        HAND_OF_THREE(DEALER, dealer.category.name, *dealer.ranks), cite="TCP 20.10(b)-reveal"
+    )
     if not qualifies(dealer):
-        yield Announce(
-            "The dealer does not have queen high: antes are paid and play wagers returned",
-            cite="TCP 20.11(a)1-qual",
-        )
+        yield Announce(NO_QUEEN_HIGH(), cite="TCP 20.11(a)1-qual")
 
 
 def settle(round: ThreeCardRound) -> Procedure:
@@ -175,13 +200,13 @@ def settle(round: ThreeCardRound) -> Procedure:
 
 def settle_by_step(round: ThreeCardRound) -> Procedure:
     """(c)1: each procedure is completed as to all players before the next begins."""
-    yield Conduct("each procedure is completed as to all players", cite="TCP 20.10(c)1")
+    yield Conduct(BY_STEP(), cite="TCP 20.10(c)1")
     for seat in round.remaining:
         yield from show_hand(round, seat, "TCP 20.10(c)1i")
     due = [step for seat in round.remaining for step in payments(round, seat, results(round, seat))]
-    yield Conduct("all losing wagers are collected", cite="TCP 20.10(c)1ii")
+    yield Conduct(LOSING_COLLECTED(), cite="TCP 20.10(c)1ii")
     yield from losing(due)
-    yield Conduct("each winning wager is paid", cite="TCP 20.10(c)1iii")
+    yield Conduct(WINNING_PAID(), cite="TCP 20.10(c)1iii")
     yield from not_losing(due)
     for seat in round.remaining:
         yield from rack(round, seat_place(seat), "TCP 20.10(c)1iv")
@@ -189,14 +214,11 @@ def settle_by_step(round: ThreeCardRound) -> Procedure:
 
 def settle_by_player(round: ThreeCardRound) -> Procedure:
     """(c)2: all procedures are completed as to one player before the next."""
-    yield Conduct("all procedures are completed player by player", cite="TCP 20.10(c)2")
+    yield Conduct(BY_PLAYER(), cite="TCP 20.10(c)2")
     for seat in round.remaining:
         yield from show_hand(round, seat, "TCP 20.10(c)2i")
         due = payments(round, seat, results(round, seat))
-        yield Conduct(
-            f"losing wagers of seat {seat} are collected, winning wagers paid",
-            cite="TCP 20.10(c)2ii",
-        )
+        yield Conduct(SETTLED(f"seat {seat}"), cite="TCP 20.10(c)2ii")
         yield from losing(due)
         yield from not_losing(due)
         yield from rack(round, seat_place(seat), "TCP 20.10(c)2iii")
@@ -215,7 +237,9 @@ def not_losing(due: list[Settling]) -> Procedure:
 def show_hand(round: ThreeCardRound, seat: int, cite: str) -> Procedure:
     """The three cards of a player are turned over."""
     yield Reveal(seat_place(seat), HAND, cite=cite)
-    yield Announce(f"Seat {seat}: {describe_three(round.rank(seat_place(seat)))}", cite=cite)
+    rank = round.rank(seat_place(seat))
+    said = HAND_OF_THREE(f"seat {seat}", rank.category.name, *rank.ranks)
+    yield Announce(said, cite=cite)
 
 
 def results(round: ThreeCardRound, seat: int) -> tuple[Result, ...]:
