@@ -9,7 +9,7 @@ from houseway.cards.card import Card
 from houseway.cli.opening import YOU, buy_chips_where_short, seat_players
 from houseway.cli.terminal import Left, Terminal
 from houseway.games.best import coach
-from houseway.law import clause
+from houseway.law import VARIANT, VARIANT_WORDS, clause
 from houseway.money import dollars, parse_dollars
 from houseway.table.entries import Done
 from houseway.table.refusal import Refused
@@ -146,7 +146,8 @@ def _places_of(seat: int, cards: Mapping[str, Sequence[Card | None]]) -> list[st
 
 def show_clause(terminal: Terminal, cite: str) -> None:
     """What a clause requires."""
-    terminal.say(f"  [dim]{cite}[/dim]  {clause(cite).requirement}")
+    words = VARIANT_WORDS if cite == VARIANT else clause(cite).requirement
+    terminal.say(f"  [dim]{cite}[/dim]  {words}")
 
 
 def sit_down(table: Table, terminal: Terminal, seats: int, chips: int) -> None:
