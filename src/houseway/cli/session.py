@@ -186,6 +186,8 @@ def take_seats(table: Table, terminal: Terminal, person: Person, seats: int, chi
         f"Options: {escape(str(table.options))}. "
         "Ctrl-C leaves."
     )
+    for departure in table.options.departures():
+        terminal.quote(f"{VARIANT_WORDS}: {departure.sentence}")
 
 
 def _next_round(table: Table, terminal: Terminal, person: Person) -> bool:

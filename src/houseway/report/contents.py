@@ -48,6 +48,7 @@ def report(
         author=f"houseway {houseway.__version__}",
         foot=f"program {program[:16]}, configuration {configuration[:16]}",
         blocks=(
+            *rules.departures(options),
             *_front(options, analysis, program, configuration),
             Contents(),
             *rules.chapter("1", game, options),

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from houseway.law import catalogue, outside_the_text
+from houseway.law import VARIANT, VARIANT_WORDS, catalogue, outside_the_text
 from houseway.report.document import (
     Block,
     Cell,
@@ -68,6 +68,10 @@ def pay_tables(game: Game, options: Options) -> Iterator[Block]:
         kind = f"table {table.name} of the rules"
         if table.wager in samples:
             kind = f"{table.name}, a sample that no rule prints"
+        if table.name == LICENSEES:
+            kind = "the licensee's table"
+        if table.name == VARIANT:
+            kind = f"{VARIANT_WORDS}, nearest to table {table.nearest}"
         yield Table(
             heads=(sentence_case(table.wager, first=False), "pays", "clause"),
             rows=tuple(
@@ -75,10 +79,31 @@ def pay_tables(game: Game, options: Options) -> Iterator[Block]:
                 for row in table.rows
             ),
             columns=(Column(share=3), Column(share=2), Column(share=3)),
-            caption=f"{sentence_case(table.wager)}: "
-            + (kind if table.name != LICENSEES else "the licensee's table")
-            + ".",
+            caption=f"{sentence_case(table.wager)}: {kind}.",
         )
+
+
+def departures(options: Options) -> Iterator[Block]:
+    """What is not as the text prints it, if anything is: then this is a designer's variant."""
+    if not (found := options.departures()):
+        return
+    yield Paragraph(
+        f"This table is a {VARIANT_WORDS}. What it has otherwise than the text prints it, and the "
+        "clause that prints it, stand here; no clause is cited for them anywhere else."
+    )
+    yield Table(
+        heads=("departure", "in force", "printed", "clause"),
+        rows=tuple(
+            (
+                Cell(departure.option, style=Style.CODE),
+                Cell(departure.value, style=Style.STRONG),
+                Cell(departure.printed),
+                clause_cell(departure.cite),
+            )
+            for departure in found
+        ),
+        columns=(Column(share=3), Column(share=2), Column(share=2), Column(share=3)),
+    )
 
 
 def appendix(letter: str, game: Game, options: Options) -> Iterator[Block]:
