@@ -3,7 +3,8 @@
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from types import SimpleNamespace
+from typing import NamedTuple, cast
 
 import pytest
 
@@ -16,6 +17,7 @@ from houseway.felt.house import House
 from houseway.felt.outline import DEPTH, WIDTH, Table
 from houseway.games import MODULES, game
 from houseway.games.blackjack import settle as blackjack
+from houseway.games.blackjack.finish import BlackjackRound, player_blackjack
 from houseway.games.five_card_hi_lo import settle as hi_lo
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
 from houseway.games.heads_up_holdem import settle as holdem
@@ -408,6 +410,17 @@ def test_2_7_odds_that_depart_are_paid_as_a_variant_and_a_stand_off_by_its_claus
     assert blackjack.blackjack_result(poorer, ace, False, departs=True).cite == VARIANT
     assert blackjack.blackjack_result(poorer, ace, True, departs=True).cite == "BJ 2.7(b)-push"
     assert blackjack.blackjack_result(Odds(3, 2), nine, False).cite == "BJ 2.7(a)-pay"
+
+
+@pytest.mark.clause("BJ 2.7(a)-pay")
+@pytest.mark.parametrize(
+    ("words", "cite"), [({}, "BJ 2.7(a)-pay"), ({"blackjack_pays": "6 to 5"}, VARIANT)]
+)
+def test_2_7_the_dealer_pays_a_blackjack_by_the_clause_or_as_a_variant(
+    words: dict[str, str], cite: str
+) -> None:
+    round = cast(BlackjackRound, SimpleNamespace(options=made(BLACKJACK, **words), up=9))
+    assert player_blackjack(round, dealer_blackjack=False).cite == cite
 
 
 def test_a_variant_is_no_clause() -> None:

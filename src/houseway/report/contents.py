@@ -56,7 +56,7 @@ def report(
             *strategy.chapter("3", analysis),
             *_method("4", game, options, analysis, again or _again(game, options, day)),
             *wagers.appendix("A", analysis),
-            *rules.appendix("B" if wagers.any_long(analysis) else "A", game, options),
+            *rules.appendix("B" if wagers.any_long(analysis) else "A", options),
         ),
     )
 

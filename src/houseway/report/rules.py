@@ -15,7 +15,7 @@ from houseway.report.document import (
 from houseway.report.words import sentence_case
 from houseway.table.game import Game
 from houseway.table.options import Options
-from houseway.table.paytables import LICENSEES, PayTable
+from houseway.table.paytables import LICENSEES
 
 OUTSIDE = "outside the text"
 """Said of what comes from a sibling rule because the given text is cut."""
@@ -60,7 +60,7 @@ def chapter(number: str, game: Game, options: Options) -> Iterator[Block]:
 
 def pay_tables(game: Game, options: Options) -> Iterator[Block]:
     """Every pay table in force, each row with its clause."""
-    tables = in_force(game, options)
+    tables = options.pay_tables()
     if not tables:
         yield Paragraph("The game has no pay table.")
     samples = {each.wager for each in game.pay_tables if each.samples}
@@ -106,10 +106,10 @@ def departures(options: Options) -> Iterator[Block]:
     )
 
 
-def appendix(letter: str, game: Game, options: Options) -> Iterator[Block]:
+def appendix(letter: str, options: Options) -> Iterator[Block]:
     """Every clause that an option or a row of a pay table stands on, with what it requires."""
     cited = dict.fromkeys(info.cite for info in options.infos())
-    cited |= dict.fromkeys(row.cite for table in in_force(game, options) for row in table.rows)
+    cited |= dict.fromkeys(row.cite for table in options.pay_tables() for row in table.rows)
     every = {**catalogue(), **outside_the_text()}
     clauses = [every[id] for id in every if id in cited]
     if not clauses:
@@ -130,16 +130,6 @@ def appendix(letter: str, game: Game, options: Options) -> Iterator[Block]:
             for clause in clauses
         ),
         columns=(Column(), Column(), Column(share=1)),
-    )
-
-
-def in_force(game: Game, options: Options) -> tuple[PayTable, ...]:
-    """The pay tables in force; each wager's is chosen by the option named for it."""
-    words = options.as_words()
-    return tuple(
-        tables.table(words[f"{tables.wager}_table"])
-        for tables in game.pay_tables
-        if f"{tables.wager}_table" in words
     )
 
 
