@@ -98,6 +98,19 @@ class Odds:
             raise ValueError(f'{text!r} are not odds; state them with "to", as in 3 to 2.')
         return cls(int(found[1]), int(found[2]))
 
+    @classmethod
+    def meant(cls, text: str) -> Self:
+        """Read odds in whatever terms somebody wrote them.
+
+        >>> str(Odds.meant("6 to 2"))
+        '3 to 1'
+        """
+        found = _ODDS.fullmatch(text.strip())
+        common = gcd(int(found[1]), int(found[2])) if found else 0
+        if found is None or not common:
+            return cls.parse(text)
+        return cls(int(found[1]) // common, int(found[2]) // common)
+
     def __str__(self) -> str:
         """Write the odds with "to"."""
         return f"{self.win} to {self.stake}"

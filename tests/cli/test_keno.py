@@ -98,6 +98,7 @@ def test_the_mathematics_on_the_command_line() -> None:
     assert json.loads(drawn.out) == {
         "choices": {"keep": {"value": "2", "decimal": 2.0}},
         "best": "keep",
+        "departures": [],
     }
     row = "keno.1 of 1=11 to 5,2"
     designed = json.loads(houseway("design", "keno", "--edge", "20", "--row", row, "--json").out)

@@ -521,7 +521,6 @@ def replaced(row: str, odds: str) -> dict[str, str]:
         (replaced("pair", ""), "'' are not odds"),
         (replaced("pair", "0 to 1"), "are not between positive numbers"),
         (replaced("pair", "5 to 0"), "are not between positive numbers"),
-        (replaced("pair", "6 to 2"), "write 3 to 1"),
         (replaced("pair", "1000001 to 1"), "1,000,000 to 1 is the most"),
         (replaced("pair of ace", "30 to 1"), "no row 'pair of ace'; did you mean 'pair of aces'?"),
         (replaced("par", "5 to 1"), "no row 'par'; did you mean 'pair'?"),

@@ -1,8 +1,10 @@
 """A game that nobody deals, with an analysis that holds everything a report must cope with."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
+from typing import ClassVar
 
 from houseway.games.heads_up_holdem import GAME as HEADS_UP_HOLDEM
 from houseway.math.distribution import Distribution
@@ -14,12 +16,29 @@ from houseway.table.paytables import PayTables
 
 DAY = date(2026, 3, 1)
 
+SIDE = PayTables(
+    "side",
+    rows=(("royal flush", "HUH 39.11(g)-RF"), ("full house", "HUH 39.11(g)-FH")),
+    printed={"1": ("100 to 1", "7 to 2"), "2": ("50 to 1", "4 to 1")},
+)
+
+TIPS = PayTables(
+    "tips",
+    rows=(("pair", "HUH 39.11(f)-ST"),),
+    printed={"1": ("4 to 1",)},
+    licensees="any",
+    licensees_cite="HUH 39.11(f)-bets",
+)
+
 
 @dataclass(frozen=True, kw_only=True)
 class MadeUpOptions(Options):
     """A pay table, a reading and a word that needs care in HTML and in typst."""
 
+    tables: ClassVar[Mapping[str, PayTables]] = {"side_table": SIDE, "tips_table": TIPS}
+
     side_table: str = option("1", "the side table", values=PAY_TABLE, cite="HUH 39.11(g)-rule")
+    tips_table: str = option("1", "the tips table", values=PAY_TABLE, cite="HUH 39.11(f)-bets")
     kicker: str = option(
         "standard",
         'how "equal" hands <compare> & why',
@@ -30,19 +49,13 @@ class MadeUpOptions(Options):
     back: str = option("blue", "back of the deck", values="a colour", cite="HUH 39.2(a)-deck")
 
 
-SIDE = PayTables(
-    "side",
-    rows=(("royal flush", "HUH 39.11(g)-RF"), ("full house", "HUH 39.11(g)-FH")),
-    printed={"1": ("100 to 1", "7 to 2"), "2": ("50 to 1", "4 to 1")},
-)
-
 GAME = replace(
     HEADS_UP_HOLDEM,
     name="made-up",
     title="Made Up <Poker> & Co",
     citation="N.J.A.C. 13:69F-99",
     options=MadeUpOptions,
-    pay_tables=(SIDE,),
+    pay_tables=(SIDE, TIPS),
 )
 
 OPTIONS = MadeUpOptions(kicker="literal", minimum=25_00, back=r'#blue*_"\x$')

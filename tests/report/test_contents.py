@@ -12,8 +12,9 @@ import pytest
 from houseway.law import clause
 from houseway.math.figures import WagerFigures
 from houseway.report.contents import report
-from houseway.report.document import Block, Document, Grid, Table
+from houseway.report.document import Block, Document, Grid, Paragraph, Table
 from houseway.report.identity import command, program_digest
+from houseway.table.options import Options
 from tests.report.conftest import squeezed
 from tests.report.made_up_game import (
     ANALYSIS,
@@ -71,12 +72,23 @@ def test_pay_tables_in_force_state_odds_with_to_and_their_clause(says: Says, row
     assert says(clause("HUH 39.11(g)-RF").requirement)
 
 
-def test_a_licensees_pay_table_is_printed_row_by_row() -> None:
-    own = replace(OPTIONS, side_table="royal flush = 77 to 1; full house = 5 to 3")
+def test_a_designers_pay_table_is_printed_row_by_row_with_what_the_rules_print() -> None:
+    own = replace(OPTIONS, side_table="royal flush = 77 to 1; full house = 7 to 2")
     document = report(GAME, own, replace(ANALYSIS, options=own.as_words()), DAY)
     rows = [[cell.text for cell in row] for table in tables(document) for row in table.rows]
-    assert ["royal flush", "77 to 1", "13:69F-39.11(g)"] in rows
-    assert ["full house", "5 to 3", "13:69F-39.11(g)"] in rows
+    assert ["royal flush", "77 to 1", "variant"] in rows
+    assert ["full house", "7 to 2", "13:69F-39.11(g)"] in rows  # as table 1 has it
+    assert ["side_table.royal flush", "77 to 1", "100 to 1", "13:69F-39.11(g)"] in rows
+    variant = "designer's variant, not the printed rules"
+    assert any(f"{variant}, nearest to table 1" in table.caption for table in tables(document))
+    assert any(isinstance(block, Paragraph) and variant in block.text for block in document.blocks)
+
+
+def test_a_licensees_pay_table_is_printed_row_by_row_as_the_licensees() -> None:
+    own = replace(OPTIONS, tips_table="pair = 5 to 2")
+    document = report(GAME, own, replace(ANALYSIS, options=own.as_words()), DAY)
+    rows = [[cell.text for cell in row] for table in tables(document) for row in table.rows]
+    assert ["pair", "5 to 2", "13:69F-39.11(f)"] in rows
     assert any("licensee's table" in table.caption for table in tables(document))
 
 
@@ -172,9 +184,11 @@ def test_a_strategy_without_words_is_printed_by_its_names() -> None:
 
 
 def test_a_game_without_choices_and_tables_still_has_a_report() -> None:
-    game = replace(GAME, pay_tables=())
-    analysis = replace(ANALYSIS, decisions={}, charts=(), sections=(), method=())
-    text = str(report(game, OPTIONS, analysis, DAY))
+    game, options = replace(GAME, options=Options, pay_tables=()), Options()
+    analysis = replace(
+        ANALYSIS, options=options.as_words(), decisions={}, charts=(), sections=(), method=()
+    )
+    text = str(report(game, options, analysis, DAY))
     assert "The player has no choice to make." in text
     assert "The game has no pay table." in text
 

@@ -152,7 +152,7 @@ def test_a_pay_table_that_is_an_example_may_be_the_licensees_own(tmp_path: Path)
 def test_the_same_rows_stay_allowed_to_whoever_studies_other_tables() -> None:
     rows = "; ".join(line.replace('"', "") for line in TRIPS_PLUS.strip().splitlines()[1:])
     options = game("heads-up-holdem").options.parse({"trips_plus_table": rows})
-    assert [refused.cite for refused in options.alterations()] == [
+    assert [departure.cite for departure in options.departures()] == [
         "HUH 39.11(g)-FL",
         "HUH 39.11(g)-3K",
     ]

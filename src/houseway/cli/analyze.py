@@ -10,6 +10,7 @@ import msgspec
 import typer
 
 from houseway.cli.arguments import GameName, Json, Settings, TableFile, chosen
+from houseway.cli.departing import named, tell_departures
 from houseway.cli.mathematics import mathematics
 from houseway.cli.progress import progress
 from houseway.table.options import Options
@@ -49,8 +50,10 @@ def analyze(
     if report is not None:
         write(about.game, options, result, report)
     if json:
-        print(msgspec.json.encode({**result.document(), "seconds": round(seconds, 3)}).decode())
+        told = {**result.document(), **named(options), "seconds": round(seconds, 3)}
+        print(msgspec.json.encode(told).decode())
         return
+    tell_departures(options)
     show(result)
     print(f"\n{seconds:.2f} s" + (f"; the report is {report}" if report else ""))
 

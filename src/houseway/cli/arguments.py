@@ -1,6 +1,7 @@
 """Arguments that several commands share."""
 
 import re
+from dataclasses import replace
 from getpass import getuser
 from pathlib import Path
 from typing import Annotated
@@ -9,6 +10,7 @@ import typer
 
 from houseway.games import game as find
 from houseway.licensee.choices import Chosen
+from houseway.table.departures import refuse_departures
 from houseway.table.refusal import Refused
 
 GameName = Annotated[
@@ -33,21 +35,38 @@ By = Annotated[
         metavar="NAME", help="Who changes the table of a journal; your user name if not given."
     ),
 ]
+Variant = Annotated[
+    bool,
+    typer.Option("--variant", help="Allow what the rules do not print, as a designer's variant."),
+]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
 
 
-def chosen(game: str | None, table: Path | None, set_: list[str] | None = None) -> Chosen:
-    """The table a command is about: of a game, or of a table file; `--set` comes on top."""
+def lawful(game: str | None, table: Path | None, set_: list[str] | None, variant: bool) -> Chosen:
+    """The table a command opens or makes papers of: as printed, or a designer's variant."""
+    about = chosen(game, table, set_, variant=variant)
+    refuse_departures(about.game.name, about.options, about.variant)
+    return about
+
+
+def chosen(
+    game: str | None, table: Path | None, set_: list[str] | None = None, *, variant: bool = True
+) -> Chosen:
+    """The table a command is about: of a game, or of a table file; `--set` comes on top.
+
+    It may depart from what the rules print, for a designer wants to know what that would do.
+    """
     if game is not None and table is not None:
         raise Refused(f"name a game or a table file, not both {game} and --table {table}")
     if table is not None:
         from houseway.licensee.table_file import read_table
 
-        return read_table(table, settings(set_))
+        return read_table(table, settings(set_), variant=variant)
     if game is None:
         raise Refused("name a GAME of `houseway games`, or a table file with --table FILE")
     found = find(game)
-    return Chosen.by_default(found, found.options.parse(settings(set_)))
+    about = Chosen.by_default(found, found.options.parse(settings(set_)))
+    return replace(about, variant=variant)
 
 
 def who(by: str | None) -> str:

@@ -6,21 +6,29 @@ from typing import Annotated
 import msgspec
 import typer
 
-from houseway.cli.arguments import Json
+from houseway.cli.arguments import Json, Variant
+from houseway.law import VARIANT, VARIANT_WORDS
+from houseway.table.departures import documents
 
 
 def check(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A table file.")],
+    variant: Variant = False,
     json: Json = False,
 ) -> None:
-    """Everything in a table file that the rules do not allow; exit 1 if there is anything."""
+    """Everything in a table file that the rules do not allow; exit 1 if there is anything.
+
+    What a designer's variant has otherwise than the rules print it is told and is no finding.
+    """
     from houseway.licensee.table_file import examine
 
-    findings = examine(file, felt=True).findings
+    examined = examine(file, felt=True, variant=variant)
+    findings, departures = examined.findings, examined.departures
     if json:
         document = {
             "file": str(file),
             "clean": not findings,
+            "departures": documents(departures),
             "findings": [
                 {
                     "line": finding.line,
@@ -36,8 +44,11 @@ def check(
         for finding in findings:
             clause = f" ({finding.cite})" if finding.cite else ""
             print(f"{file}:{finding.line}: {finding.sentence}{clause}")
+        for departure in departures:
+            print(f"{file}: {VARIANT}: {departure.sentence} ({departure.cite})")
         count = len(findings)
         told = f"{count} finding{'' if count == 1 else 's'}"
-        print(told if count else f"{file}: nothing the rules forbid")
+        nothing = VARIANT_WORDS if departures else "nothing the rules forbid"
+        print(told if count else f"{file}: {nothing}")
     if findings:
         raise typer.Exit(1)

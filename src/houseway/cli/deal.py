@@ -14,7 +14,8 @@ from houseway.cli.arguments import (
     Json,
     Settings,
     TableFile,
-    chosen,
+    Variant,
+    lawful,
     settings,
 )
 from houseway.cli.opening import (
@@ -54,13 +55,14 @@ def deal(
         str, typer.Option(metavar="RATE", help="How often a step goes wrong, such as 0.01.")
     ] = "0",
     table: TableFile = None,
+    variant: Variant = False,
     by: By = None,
     set_: Settings = None,
     json: Json = False,
 ) -> None:
     """The computer dealer deals; a transcript with citations."""
     rate = _rate(faults)
-    about = chosen(game, table, set_)
+    about = lawful(game, table, set_, variant)
     wanted = seats or about.game.usual_players
     refuse_players(about, wanted, policy)
     opened = open_table(about, settings(set_), seed, journal, by=by)

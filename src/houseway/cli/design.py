@@ -7,6 +7,7 @@ import msgspec
 import typer
 
 from houseway.cli.arguments import DECIMAL, GameName, Json, Settings, TableFile, chosen
+from houseway.cli.departing import named, tell_departures
 from houseway.cli.mathematics import mathematics
 from houseway.cli.progress import progress
 from houseway.money import Odds
@@ -45,8 +46,9 @@ def design(
     with progress("solving", "steps") as tell:
         found = room.design(about.options, rows, low, high, tell)
     if json:
-        print(msgspec.json.encode(found.document(most)).decode())
+        print(msgspec.json.encode({**found.document(most), **named(about.options)}).decode())
         return
+    tell_departures(about.options)
     print("one unit more on a row moves the edge by")
     for name, weight in found.weights.items():
         print(f"  {name:28} {-float(weight):+.6%}")

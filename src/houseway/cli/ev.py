@@ -10,9 +10,11 @@ import typer
 
 from houseway.cards.card import Card, parse_cards
 from houseway.cli.arguments import GameName, Json, Settings, TableFile, chosen
+from houseway.cli.departing import named, tell_departures
 from houseway.cli.equity import UNKNOWN, show_equity
 from houseway.cli.mathematics import mathematics
 from houseway.cli.progress import progress
+from houseway.table.options import Options
 from houseway.table.refusal import Refused
 
 
@@ -63,7 +65,7 @@ def ev(
     if hasattr(room, "ticket_values"):
         if not ticket or any((cards, board, dealer, removed, split)):
             raise Refused(f"{name} has tickets and no cards; name one with --ticket MARKING")
-        _show(room, room.ticket_values(options, ticket, _numbers(drawn)), json)
+        _show(room, options, room.ticket_values(options, ticket, _numbers(drawn)), json)
         return
     if not cards or ticket or drawn:
         raise Refused(f"{name} has cards and no tickets; name yours with --cards, as in 'As Td'")
@@ -81,10 +83,10 @@ def ev(
             raise Refused(f"{about.game.name} has no use for --{name}; leave it out")
     with progress("solving", "steps") as tell:
         values = room.choice_values(options, own, seen, gone, tell, **known)
-    _show(room, values, json)
+    _show(room, options, values, json)
 
 
-def _show(room: ModuleType, values: dict[str, Any], json: bool) -> None:
+def _show(room: ModuleType, options: Options, values: dict[str, Any], json: bool) -> None:
     best = room.best_choice(values)
     exact = all(isinstance(value, Fraction) for value in values.values())
     if json:
@@ -94,11 +96,13 @@ def _show(room: ModuleType, values: dict[str, Any], json: bool) -> None:
                 for choice, value in values.items()
             },
             "best": best,
+            **named(options),
         }
         if not exact:
             document["error_bound"] = room.ERROR_BOUND
         print(msgspec.json.encode(document).decode())
         return
+    tell_departures(options)
     for choice, value in sorted(values.items(), key=lambda item: item[1], reverse=True):
         mark = "  best" if choice == best else ""
         print(f"{choice:12} {float(value):+.6f}   {_exactly(value) or ''}{mark}")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 import typer
 
-from houseway.cli.arguments import GameName, Settings, TableFile, chosen
+from houseway.cli.arguments import GameName, Settings, TableFile, Variant, chosen, lawful
 from houseway.felt.house import COLOURS, House
 from houseway.felt.outline import DEPTH, WIDTH, Table
 from houseway.table.refusal import Refused
@@ -32,6 +32,7 @@ def layout(
         ),
     ] = None,
     table: TableFile = None,
+    variant: Variant = False,
     width: Annotated[
         int | None, typer.Option(metavar="MM", help=f"Width of the table; {WIDTH} if not given.")
     ] = None,
@@ -69,12 +70,12 @@ def layout(
         drawing = (output, width, depth, positions, name, colour, scale, page)
         if any(given is not None for given in drawing):
             raise Refused("--check judges a drawing and draws none; leave the other options away")
-        _check(check, game, table, set_, json)
+        _check(check, game, table, set_, variant, json)
         return
     if json:
         raise Refused("--json is for the findings of --check FILE.svg")
     form = _form(output)
-    about = chosen(game, table, set_)
+    about = lawful(game, table, set_, variant)
     from houseway.felt.plan import DoesNotFit
     from houseway.felt.sheet import choose
     from houseway.games.layouts import layout as lay_out
@@ -180,19 +181,25 @@ def _told(plan: "Plan", sheet: "Sheet | None") -> str:
 
 
 def _check(
-    file: Path, game: str | None, table: Path | None, set_: list[str] | None, json: bool
+    file: Path,
+    game: str | None,
+    table: Path | None,
+    set_: list[str] | None,
+    variant: bool,
+    json: bool,
 ) -> None:
     """Judge a drawing, by a table if one is named, else by what it says of itself."""
     from houseway.felt.reading import MOST_BYTES
     from houseway.games.judging import judge
 
-    about = chosen(game, table, set_) if game or table or set_ else None
+    about = chosen(game, table, set_, variant=variant) if game or table or set_ else None
     try:
         with file.open("rb") as opened:
             data = opened.read(MOST_BYTES + 1)
     except OSError as error:
         raise Refused(f"the drawing {str(file)!r} cannot be read: {error.strerror}") from None
-    judgement = judge(data, *((about.options, about.posting) if about else ()))
+    told = (about.options, about.posting) if about else (None, None)
+    judgement = judge(data, *told, variant=about.variant if about else variant)
     if json:
         document = {
             "file": str(file),

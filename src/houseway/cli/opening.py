@@ -7,6 +7,7 @@ from houseway.equipment.randomness import SeededSource, SystemSource
 from houseway.games.best import BestPlayer
 from houseway.licensee.choices import Chosen
 from houseway.table.changes import refuse_who
+from houseway.table.departures import refuse_departures
 from houseway.table.entries import Changed
 from houseway.table.game import Player
 from houseway.table.journal import FileJournal, Journal, counting_clock, system_clock
@@ -33,6 +34,7 @@ def open_table(
 ) -> Table:
     """A new table, or that of a journal; a table file then changes the options in force there."""
     game, options = chosen.game, chosen.options
+    refuse_departures(game.name, options, chosen.variant)
     clock = system_clock if seed is None else counting_clock()
     source = None if seed is None else SeededSource(seed)
     if path is None:
@@ -40,7 +42,9 @@ def open_table(
     journal = FileJournal(path, clock, durable=durable)
     if not journal.records:
         return Table(game, options, journal=journal, source=source)
-    recorded = recorded_options(game, journal).as_words()
+    in_force = recorded_options(game, journal)
+    refuse_departures(game.name, in_force, chosen.variant)
+    recorded = in_force.as_words()
     if chosen.file is None:
         _refuse_other_options(path, recorded, {name: options.as_words()[name] for name in settings})
     began_with = recorded_source(journal)

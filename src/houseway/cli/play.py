@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from houseway.cli.arguments import By, GameName, Settings, TableFile, chosen, settings
+from houseway.cli.arguments import By, GameName, Settings, TableFile, Variant, lawful, settings
 from houseway.cli.opening import last_change, open_table, refuse_players
 from houseway.money import dollars, parse_dollars
 from houseway.table.refusal import Refused
@@ -30,6 +30,7 @@ def play(
         Path | None, typer.Option(metavar="FILE", help="The journal to keep and go on with.")
     ] = None,
     table: TableFile = None,
+    variant: Variant = False,
     by: By = None,
     set_: Settings = None,
 ) -> None:
@@ -40,7 +41,7 @@ def play(
     from houseway.cli.terminal import Terminal
     from houseway.cli.tickets import sit_in_lounge
 
-    about = chosen(game, table, set_)
+    about = lawful(game, table, set_, variant)
     seats = seats or about.game.usual_players
     refuse_players(about, seats, COMPUTER_POLICY)
     try:

@@ -9,7 +9,7 @@ from houseway.cards.card import Card
 from houseway.cli.opening import YOU, buy_chips_where_short, seat_players
 from houseway.cli.terminal import Left, Terminal
 from houseway.games.best import coach
-from houseway.law import clause
+from houseway.law import VARIANT, VARIANT_WORDS, clause
 from houseway.money import dollars, parse_dollars
 from houseway.table.common_phrases import ALL_HANDS_VOID
 from houseway.table.entries import Done
@@ -147,7 +147,8 @@ def _places_of(seat: int, cards: Mapping[str, Sequence[Card | None]]) -> list[st
 
 def show_clause(terminal: Terminal, cite: str) -> None:
     """What a clause requires."""
-    terminal.say(f"  [dim]{cite}[/dim]  {clause(cite).requirement}")
+    words = VARIANT_WORDS if cite == VARIANT else clause(cite).requirement
+    terminal.say(f"  [dim]{cite}[/dim]  {words}")
 
 
 def sit_down(table: Table, terminal: Terminal, seats: int, chips: int) -> None:
@@ -186,6 +187,8 @@ def take_seats(table: Table, terminal: Terminal, person: Person, seats: int, chi
         f"Options: {escape(str(table.options))}. "
         "Ctrl-C leaves."
     )
+    for departure in table.options.departures():
+        terminal.quote(f"{VARIANT_WORDS}: {departure.sentence}")
 
 
 def _next_round(table: Table, terminal: Terminal, person: Person) -> bool:

@@ -6,8 +6,9 @@ from typing import Annotated
 import msgspec
 import typer
 
-from houseway.cli.arguments import GameName, Json, Settings, TableFile, chosen
-from houseway.felt.notices import Posted, PostedOdds, cite_of, where
+from houseway.cli.arguments import GameName, Json, Settings, TableFile, Variant, lawful
+from houseway.cli.departing import named
+from houseway.felt.notices import Posted, PostedOdds, Posting, cite_of, stands_on, where
 from houseway.licensee.choices import Chosen
 from houseway.table.refusal import Refused
 
@@ -25,6 +26,7 @@ Output = Annotated[
 def sign(
     game: GameName = None,
     table: TableFile = None,
+    variant: Variant = False,
     set_: Settings = None,
     output: Output = None,
     json: Json = False,
@@ -32,7 +34,7 @@ def sign(
     """The wording of signs and inscriptions, with the odds in force; -o draws the sign."""
     from houseway.games.judging import posted
 
-    about = chosen(game, table, set_)
+    about = lawful(game, table, set_, variant)
     notices = posted(about.game.name, about.options)
     if output is not None:
         _written(about, output)
@@ -70,6 +72,7 @@ def _document(about: Chosen, notices: tuple[Posted, ...]) -> dict[str, object]:
         "title": about.game.title,
         "posting": about.posting,
         "options": about.options.as_words(),
+        **named(about.options),
         "notices": [
             {
                 "name": notice.name,
@@ -95,8 +98,9 @@ def _show(about: Chosen, notices: tuple[Posted, ...]) -> None:
 
     console = Console(highlight=False)
     console.print(f"[bold]{about.game.title}[/bold]  {about.game.citation}\n")
-    for sheet, called in (("felt", "On the felt"), ("sign", "On a sign at the table")):
-        here = [notice for notice in notices if where(notice, about.posting) == sheet]
+    sheets: dict[Posting, str] = {"felt": "On the felt", "sign": "On a sign at the table"}
+    for sheet, called in sheets.items():
+        here = [notice for notice in notices if stands_on(sheet, notice, about.posting)]
         shown = Table(called, "", "clause", box=None, pad_edge=False)
         for notice in here:
             cite = cite_of(notice, about.posting)

@@ -11,6 +11,7 @@ import typer
 
 from houseway.cli.analyze import refuse_rounding
 from houseway.cli.arguments import GameName, Json, Settings, TableFile, chosen
+from houseway.cli.departing import named, tell_departures
 from houseway.cli.mathematics import LOADING
 from houseway.cli.progress import rated_progress, working
 from houseway.cli.simulated import show
@@ -121,8 +122,10 @@ def simulate(
 
         plot.write_text(drawn(found), encoding="utf-8")
     if json:
-        print(msgspec.json.encode({**found.document(), "seconds": round(seconds, 3)}).decode())
+        told = {**found.document(), **named(options), "seconds": round(seconds, 3)}
+        print(msgspec.json.encode(told).decode())
     else:
+        tell_departures(options)
         show(found)
         _summarise(plan, run.tally.rounds, had, seconds)
     if interrupted:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from houseway.cli.analyze import refuse_rounding
+from houseway.cli.arguments import Variant
 from houseway.cli.mathematics import mathematics
 from houseway.cli.progress import progress
 
@@ -21,6 +22,7 @@ def submit(
     output: Annotated[
         Path, typer.Option("--output", "-o", metavar="FOLDER", help="Where the papers go.")
     ],
+    variant: Variant = False,
 ) -> None:
     """What a licensee sends for a table: felt, sign, rules, mathematics, clauses, digests."""
     from houseway.licensee.table_file import read_table
@@ -29,7 +31,7 @@ def submit(
     from houseway.report.index_page import index_page
     from houseway.report.papers import INDEX, NAMES, papers
 
-    chosen = read_table(file)
+    chosen = read_table(file, variant=variant)
     refuse_rounding(chosen.options)
     refuse_folder(output, NAMES)
     chosen = replace(chosen, day=chosen.day or source_date())

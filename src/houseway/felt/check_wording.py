@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from houseway.felt.demands import Demands
 from houseway.felt.findings import Finding, at
-from houseway.felt.notices import Posted, PostedOdds, Posting, cite_of, where
+from houseway.felt.notices import Posted, PostedOdds, Posting, cite_of, stands_on
 from houseway.felt.reading import Drawing, Drawn, Words
 from houseway.felt.wording import faults, odds_in, odds_with_for, words
 
@@ -16,7 +16,7 @@ def check_wording(
     notices = tuple(notices)
     for notice in notices:
         found = [drawn for drawn in drawing.inscriptions if drawn.name == notice.name]
-        if not any(drawn.texts for drawn in found) and where(notice, posting) == sheet:
+        if not any(drawn.texts for drawn in found) and stands_on(sheet, notice, posting):
             yield Finding(
                 cite_of(notice, posting),
                 f"the {sheet}",

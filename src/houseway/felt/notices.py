@@ -3,7 +3,7 @@
 A wording stands on the felt, on a sign at the table, or on either as the licensee chooses. That
 choice is the table's *posting*: all that may stand on either stands on the felt, or all on the
 sign. It is one choice and not one for each wording, because 13:69E-1.10D(b)3 and (b)4 let the
-inscriptions move to the sign that carries the odds.
+inscriptions move to the sign that carries the odds. What must not be overlooked stands on both.
 """
 
 from collections.abc import Iterable
@@ -15,7 +15,7 @@ Posting = Literal["felt", "sign"]
 
 POSTINGS: tuple[Posting, ...] = get_args(Posting)
 
-Place = Literal["felt", "sign", "felt or sign"]
+Place = Literal["felt", "sign", "felt or sign", "felt and sign"]
 
 RAKE = "rake"
 """The notice of what the licensee takes where players bet against each other."""
@@ -49,21 +49,28 @@ class PostedOdds:
 Posted = Notice | PostedOdds
 
 
-def where(notice: Posted, posting: Posting) -> Posting:
+def stands_on(sheet: Posting, notice: Posted, posting: Posting) -> bool:
+    """Whether a wording must stand on a sheet at a table of this posting."""
+    if notice.place == "felt or sign":
+        return posting == sheet
+    return sheet in notice.place
+
+
+def where(notice: Posted, posting: Posting) -> str:
     """Where a wording stands at a table of this posting."""
     return posting if notice.place == "felt or sign" else notice.place
 
 
 def cite_of(notice: Posted, posting: Posting) -> str:
     """The clause that has a wording stand where it does."""
-    return (where(notice, posting) == "sign" and notice.sign_cite) or notice.cite
+    return (stands_on("sign", notice, posting) and notice.sign_cite) or notice.cite
 
 
 def on_felt(notices: Iterable[Posted], posting: Posting) -> tuple[Posted, ...]:
     """The wordings the felt must carry."""
-    return tuple(notice for notice in notices if where(notice, posting) == "felt")
+    return tuple(notice for notice in notices if stands_on("felt", notice, posting))
 
 
 def on_sign(notices: Iterable[Posted], posting: Posting) -> tuple[Posted, ...]:
     """The wordings a sign at the table must carry."""
-    return tuple(notice for notice in notices if where(notice, posting) == "sign")
+    return tuple(notice for notice in notices if stands_on("sign", notice, posting))

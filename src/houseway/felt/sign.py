@@ -15,6 +15,7 @@ from houseway.felt.demands import NAME
 from houseway.felt.house import House
 from houseway.felt.lettering import CAP, FACE, TAIL, fitted, width
 from houseway.felt.notices import Notice, Posted, PostedOdds, Posting
+from houseway.law import VARIANT
 
 WIDTH, HEIGHT = 215.9, 279.4
 """A letter sheet, in millimetres."""
@@ -31,8 +32,8 @@ LARGEST, SMALLEST, STEP = 1.7, 0.5, 0.02
 
 _TOGETHER = re.compile(r"\d+ to \d+\S*|minimum \S+ maximum \S+|\S+")
 
-LIMITS = "limits"
-"""The notice that stands above the others."""
+FIRST = (VARIANT, "limits")
+"""The notices that stand above the others."""
 
 
 class DoesNotFit(ValueError):
@@ -113,9 +114,9 @@ def _height(blocks: Sequence[_Block], scale: float) -> float:
 
 def _blocks(sign: Sign, scale: float) -> list[_Block]:
     """Heading, limits, odds and sentences from the top down."""
-    first = [n for n in sign.notices if isinstance(n, Notice) and n.name == LIMITS]
+    first = [n for name in FIRST for n in sign.notices if isinstance(n, Notice) and n.name == name]
     odds = [n for n in sign.notices if isinstance(n, PostedOdds)]
-    rest = [n for n in sign.notices if isinstance(n, Notice) and n.name != LIMITS]
+    rest = [n for n in sign.notices if isinstance(n, Notice) and n.name not in FIRST]
     return [
         _heading(sign, scale),
         *(_sentences(notice, 6.6 * scale, sign, "gold") for notice in first),

@@ -9,9 +9,10 @@ from houseway.felt.check import check_felt
 from houseway.felt.check_wording import check_wording
 from houseway.felt.demands import Demands
 from houseway.felt.findings import Finding
-from houseway.felt.notices import POSTINGS, Posted, Posting
+from houseway.felt.notices import POSTINGS, Notice, Posted, Posting
 from houseway.felt.reading import Drawing, Unreadable, read_drawing
 from houseway.games import MODULES, game
+from houseway.law import VARIANT, VARIANT_WORDS
 from houseway.table.game import Game
 from houseway.table.options import Options
 from houseway.table.paytables import is_file
@@ -27,8 +28,18 @@ class Judgement:
     findings: tuple[Finding, ...]
 
 
-def judge(data: bytes, options: Options | None = None, posting: Posting | None = None) -> Judgement:
-    """Judge a drawing; options and posting, if not given, are those it says it was made for."""
+def judge(
+    data: bytes,
+    options: Options | None = None,
+    posting: Posting | None = None,
+    *,
+    variant: bool = False,
+) -> Judgement:
+    """Judge a drawing; options and posting, if not given, are those it says it was made for.
+
+    Of a designer's variant what departs from the printed rules is no finding, but it must say that
+    it does.
+    """
     try:
         drawing = read_drawing(data)
     except Unreadable as error:
@@ -47,9 +58,8 @@ def judge(data: bytes, options: Options | None = None, posting: Posting | None =
         findings = tuple(check_wording(drawing, demands, notices, posting, sheet))
     else:
         findings = check_felt(drawing, demands, notices, posting)
-    altered = (
-        Finding(refused.cite, f"the {sheet}", refused.sentence) for refused in options.alterations()
-    )
+    departures = () if variant else options.departures()
+    altered = (Finding(found.cite, f"the {sheet}", found.sentence) for found in departures)
     return Judgement(played, sheet, (*findings, *altered))
 
 
@@ -65,7 +75,10 @@ def refuse_without_felt(played: Game) -> None:
 def posted(name: str, options: Options) -> tuple[Posted, ...]:
     """The wordings a game posts under its options."""
     found: tuple[Posted, ...] = _room(name, "signs").notices(options)
-    return found
+    if not options.departures():
+        return found
+    words = VARIANT_WORDS[:1].upper() + VARIANT_WORDS[1:]
+    return (*found, Notice(VARIANT, (words,), VARIANT, "felt and sign"))
 
 
 def demanded(name: str, options: Options) -> Demands:

@@ -1,6 +1,7 @@
 """The felt of any game on a table of some size, or the sentence why there can be none."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from importlib import import_module
 
 from houseway.felt.compose import compose
@@ -9,13 +10,16 @@ from houseway.felt.house import House
 from houseway.felt.lettering import unknown
 from houseway.felt.notices import Posting
 from houseway.felt.outline import DEPTHS, WIDTHS, Table
-from houseway.felt.plan import Design, DoesNotFit, Plan
+from houseway.felt.plan import Arc, Design, DoesNotFit, Plan
 from houseway.games import MODULES
 from houseway.games.judging import posted, refuse_without_felt
+from houseway.law import VARIANT
 from houseway.table.game import Game
 from houseway.table.options import Options
 from houseway.table.refusal import Refused
 
+VARIANT_ARC = Arc(VARIANT, 26)
+"""What a designer's variant says of itself, between the name of the game and the dealer."""
 LONGEST_NAME = 40
 """Characters."""
 LARGER = (20, 50, 100, 200, 400)
@@ -34,6 +38,8 @@ def layout(
     refuse_without_felt(game)
     design: Design = import_module(f"houseway.games.{MODULES[game.name]}.felt").design(options)
     _refuse(design, table, positions, house)
+    if options.departures():
+        design = replace(design, arcs=(*design.arcs, VARIANT_ARC))
     notices, words = posted(game.name, options), options.as_words()
     try:
         return compose(design, notices, table, positions, house, posting, words)

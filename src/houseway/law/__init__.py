@@ -9,5 +9,16 @@ from houseway.law.catalogue import (
     outside_the_text,
 )
 from houseway.law.cites import cites
+from houseway.law.variant import VARIANT, VARIANT_WORDS
 
-__all__ = ["Clause", "Kind", "UnknownClause", "catalogue", "cites", "clause", "outside_the_text"]
+__all__ = [
+    "VARIANT",
+    "VARIANT_WORDS",
+    "Clause",
+    "Kind",
+    "UnknownClause",
+    "catalogue",
+    "cites",
+    "clause",
+    "outside_the_text",
+]

@@ -30,6 +30,8 @@ class Chosen:
     width: int = WIDTH
     """The felt in millimetres."""
     depth: int = DEPTH
+    variant: bool = False
+    """Opened as a designer's variant, which may depart from what the rules print."""
     day: date | None = None
     """The date of the papers."""
     file: Path | None = None

@@ -20,12 +20,13 @@ from houseway.games.judging import demanded, posted
 from houseway.games.layouts import refuse_name
 from houseway.licensee.choices import Chosen
 from houseway.licensee.lines import key_lines, line_of
+from houseway.table.departures import Departure
 from houseway.table.game import Game
 from houseway.table.options import PAY_TABLES, SUBJECTS, Options
 from houseway.table.paytables import is_file
 from houseway.table.refusal import Refused
 
-HEAD = ("game", "date")
+HEAD = ("game", "variant", "date")
 HOUSE = ("name", "colour")
 COUNTER = ("seats", "odds_on")
 """What there is to say of the place of a game without a felt."""
@@ -52,11 +53,19 @@ class Examined:
     chosen: Chosen | None
     settings: Mapping[str, str]
     """The options the file sets, in words."""
+    departures: tuple[Departure, ...] = ()
+    """What the table has otherwise than the rules print it, where it is a designer's variant;
+    of any other table these are findings."""
 
 
-def read_table(path: Path, settings: Mapping[str, str] | None = None) -> Chosen:
-    """The table of a file, `settings` on top; a file with findings is refused with the first."""
-    examined = examine(path)
+def read_table(
+    path: Path, settings: Mapping[str, str] | None = None, *, variant: bool = False
+) -> Chosen:
+    """The table of a file, `settings` on top; a file with findings is refused with the first.
+
+    With `variant`, or where the file says so itself, it may depart from what the rules print.
+    """
+    examined = examine(path, variant=variant)
     for finding in examined.findings:
         more = f"; houseway check lists all {len(examined.findings)} findings"
         raise Refused(
@@ -72,9 +81,9 @@ def read_table(path: Path, settings: Mapping[str, str] | None = None) -> Chosen:
     return replace(chosen, options=options)
 
 
-def examine(path: Path, *, felt: bool = False) -> Examined:
+def examine(path: Path, *, felt: bool = False, variant: bool = False) -> Examined:
     """Read a table file and find everything that is wrong with it, also whether its felt fits."""
-    return _Examination(path).examined(felt)
+    return _Examination(path).examined(felt, variant)
 
 
 class _Examination:
@@ -90,9 +99,11 @@ class _Examination:
         self.lines = key_lines(text)
         self.findings: list[Finding] = []
 
-    def examined(self, felt: bool) -> Examined:
+    def examined(self, felt: bool, variant: bool) -> Examined:
         """Everything, subject by subject; the findings in the order of the lines."""
         game = self._game()
+        variant = self._variant() or variant
+        departures: tuple[Departure, ...] = ()
         chosen = None
         settings: dict[str, str] = {}
         place = TABLE if game is None or game.has_felt else COUNTER
@@ -106,7 +117,9 @@ class _Examination:
         if game is not None:
             settings = self._settings(game.options)
             options, problems = game.options.judge(settings)
-            for problem in (*problems, *options.alterations()):
+            departures = options.departures()
+            found: tuple[Refused | Departure, ...] = (*problems, *departures)
+            for problem in problems if variant else found:
                 self._option_problem(game.options, problem)
             chosen = Chosen(
                 game,
@@ -116,13 +129,16 @@ class _Examination:
                 self._house(game, options),
                 self._measure("width", WIDTH, WIDTHS),
                 self._measure("depth", DEPTH, DEPTHS),
+                variant,
                 self._day(),
                 self.path,
             )
             if felt and game.has_felt and not self.findings:
                 self._felt(chosen)
         findings = tuple(sorted(self.findings, key=lambda finding: finding.line))
-        return Examined(findings, None if findings else chosen, settings)
+        return Examined(
+            findings, None if findings else chosen, settings, departures if variant else ()
+        )
 
     def _found(self, sentence: str, *path: str, cite: str = "") -> None:
         line = line_of(self.lines, path)
@@ -187,7 +203,7 @@ class _Examination:
         self._found(f"{key} must be one value: {values}", subject, key)
         return None
 
-    def _option_problem(self, options: type[Options], problem: Refused) -> None:
+    def _option_problem(self, options: type[Options], problem: Refused | Departure) -> None:
         """Find the line of a problem: that of the first option it is about and the file sets."""
         subjects = {info.name: info.subject for info in options.infos()}
         for about in problem.about:
@@ -197,6 +213,13 @@ class _Examination:
                 self._found(problem.sentence, *path, cite=problem.cite)
                 return
         self._found(problem.sentence, "game", cite=problem.cite)
+
+    def _variant(self) -> bool:
+        """Whether the file opens its table as a designer's variant."""
+        variant = self.document.get("variant", False)
+        if not isinstance(variant, bool):
+            self._found(f"variant is {variant!r}; it must be true or false", "variant")
+        return variant is True
 
     def _seats(self, game: Game, options: Options) -> int:
         seats = self._section("table").get("seats", game.most_seats(options))

@@ -48,6 +48,7 @@ def report(
         author=f"houseway {houseway.__version__}",
         foot=f"program {program[:16]}, configuration {configuration[:16]}",
         blocks=(
+            *rules.departures(options),
             *_front(options, analysis, program, configuration),
             Contents(),
             *rules.chapter("1", game, options),
@@ -55,7 +56,7 @@ def report(
             *strategy.chapter("3", analysis),
             *_method("4", game, options, analysis, again or _again(game, options, day)),
             *wagers.appendix("A", analysis),
-            *rules.appendix("B" if wagers.any_long(analysis) else "A", game, options),
+            *rules.appendix("B" if wagers.any_long(analysis) else "A", options),
         ),
     )
 

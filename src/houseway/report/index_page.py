@@ -22,7 +22,8 @@ from houseway.report.document import (
     Style,
     Table,
 )
-from houseway.report.papers import SUMS, Paper, again, document
+from houseway.report.papers import SUMS, Paper, again, document, variant_flag
+from houseway.report.rules import departures
 
 KIND = "Submission papers"
 
@@ -45,6 +46,7 @@ def _blocks(chosen: Chosen, papers: Sequence[Paper]) -> Iterator[Block]:
         "All are made from the table file and from the program that deals the game; the drawings "
         "were read back and judged against the clauses before they were written."
     )
+    yield from departures(options)
     yield from _absent(chosen)
     yield Heading(1, "1", "The table")
     if game.has_felt:
@@ -105,7 +107,8 @@ def _blocks(chosen: Chosen, papers: Sequence[Paper]) -> Iterator[Block]:
     yield Paragraph("That the same program makes the same papers of the same table, byte for byte:")
     yield Code(f"{again(chosen)}\ndiff -r . ../again")
     yield Paragraph("That the rules allow the table, and that they allow the layout:")
-    yield Code("houseway check table.toml\nhouseway layout --check felt.svg")
+    flag = variant_flag(chosen)
+    yield Code(f"houseway check table.toml{flag}\nhouseway layout --check felt.svg{flag}")
 
 
 def _absent(chosen: Chosen) -> Iterator[Paragraph]:

@@ -16,7 +16,7 @@ from houseway.felt.as_pdf import pdf_of
 from houseway.felt.as_svg import svg
 from houseway.felt.sheet import choose, sheet_svg
 from houseway.felt.sign import HEIGHT, WIDTH, DoesNotFit, Sign, sign_svg
-from houseway.games.judging import judge, posted
+from houseway.games.judging import Judgement, judge, posted
 from houseway.law.trace import trace
 from houseway.licensee.choices import Chosen
 from houseway.licensee.felt import felt_of
@@ -95,7 +95,12 @@ def papers(
 def again(chosen: Chosen) -> str:
     """Typed in the folder of the papers, it makes them again beside it."""
     epoch = f"SOURCE_DATE_EPOCH={identity.epoch(chosen.day)} " if chosen.day else ""
-    return f"{epoch}houseway submit table.toml -o ../again"
+    return f"{epoch}houseway submit table.toml{variant_flag(chosen)} -o ../again"
+
+
+def variant_flag(chosen: Chosen) -> str:
+    """What a command needs besides the table file where the table is a designer's variant."""
+    return " --variant" if chosen.options.departures() else ""
 
 
 def document(chosen: Chosen, kind: str, blocks: Iterable[Block]) -> Document:
@@ -159,8 +164,12 @@ def _sign(chosen: Chosen) -> Iterable[Paper]:
 
 def _refuse_amiss(chosen: Chosen, drawing: str) -> None:
     """No drawing leaves the house that `houseway layout --check` would find fault with."""
-    for finding in judge(drawing.encode(), chosen.options, chosen.posting).findings:
+    for finding in _judged(chosen, drawing).findings:
         raise Refused(finding.sentence, finding.clause)
+
+
+def _judged(chosen: Chosen, drawing: str) -> Judgement:
+    return judge(drawing.encode(), chosen.options, chosen.posting, variant=chosen.variant)
 
 
 def _rules(chosen: Chosen) -> Iterable[Paper]:

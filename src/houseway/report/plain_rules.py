@@ -7,14 +7,14 @@ says, by rehearsing it.
 
 from collections.abc import Collection, Iterable, Iterator
 
-from houseway.felt.notices import Posted, PostedOdds, cite_of, where
+from houseway.felt.notices import POSTINGS, Posted, PostedOdds, cite_of, stands_on
 from houseway.games.judging import posted
 from houseway.law import catalogue, outside_the_text
 from houseway.licensee.choices import Chosen
 from houseway.money import dollars
 from houseway.report.document import Block, Cell, Column, Heading, Paragraph, Style, Table
 from houseway.report.rehearsal import rehearse
-from houseway.report.rules import clause_cell, pay_tables
+from houseway.report.rules import clause_cell, departures, pay_tables
 from houseway.report.words import sentence_case
 from houseway.table.options import EQUIPMENT, LIMITS, RULES
 from houseway.table.wagers import WagerRule
@@ -33,6 +33,7 @@ def plain_rules(chosen: Chosen) -> Iterator[Block]:
         "What is marked as outside the text comes from a sibling rule, because the given text is "
         "cut there."
     )
+    yield from departures(options)
     yield Heading(1, "1", "The table")
     yield from _options(chosen, LIMITS)
     yield from _options(chosen, EQUIPMENT)
@@ -102,8 +103,8 @@ def _who(rule: WagerRule) -> str:
 
 def _notices(chosen: Chosen) -> Iterator[Block]:
     notices = posted(chosen.game.name, chosen.options)
-    for place in ("felt", "sign"):
-        here = [notice for notice in notices if where(notice, chosen.posting) == place]
+    for place in POSTINGS:
+        here = [notice for notice in notices if stands_on(place, notice, chosen.posting)]
         if here:
             yield Table(
                 heads=(f"On the {place}", "clause"),

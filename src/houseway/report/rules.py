@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from houseway.law import catalogue, outside_the_text
+from houseway.law import VARIANT, VARIANT_WORDS, catalogue, outside_the_text
 from houseway.report.document import (
     Block,
     Cell,
@@ -15,7 +15,7 @@ from houseway.report.document import (
 from houseway.report.words import sentence_case
 from houseway.table.game import Game
 from houseway.table.options import Options
-from houseway.table.paytables import LICENSEES, PayTable
+from houseway.table.paytables import LICENSEES
 
 OUTSIDE = "outside the text"
 """Said of what comes from a sibling rule because the given text is cut."""
@@ -60,7 +60,7 @@ def chapter(number: str, game: Game, options: Options) -> Iterator[Block]:
 
 def pay_tables(game: Game, options: Options) -> Iterator[Block]:
     """Every pay table in force, each row with its clause."""
-    tables = in_force(game, options)
+    tables = options.pay_tables()
     if not tables:
         yield Paragraph("The game has no pay table.")
     samples = {each.wager for each in game.pay_tables if each.samples}
@@ -68,6 +68,10 @@ def pay_tables(game: Game, options: Options) -> Iterator[Block]:
         kind = f"table {table.name} of the rules"
         if table.wager in samples:
             kind = f"{table.name}, a sample that no rule prints"
+        if table.name == LICENSEES:
+            kind = "the licensee's table"
+        if table.name == VARIANT:
+            kind = f"{VARIANT_WORDS}, nearest to table {table.nearest}"
         yield Table(
             heads=(sentence_case(table.wager, first=False), "pays", "clause"),
             rows=tuple(
@@ -75,16 +79,37 @@ def pay_tables(game: Game, options: Options) -> Iterator[Block]:
                 for row in table.rows
             ),
             columns=(Column(share=3), Column(share=2), Column(share=3)),
-            caption=f"{sentence_case(table.wager)}: "
-            + (kind if table.name != LICENSEES else "the licensee's table")
-            + ".",
+            caption=f"{sentence_case(table.wager)}: {kind}.",
         )
 
 
-def appendix(letter: str, game: Game, options: Options) -> Iterator[Block]:
+def departures(options: Options) -> Iterator[Block]:
+    """What is not as the text prints it, if anything is: then this is a designer's variant."""
+    if not (found := options.departures()):
+        return
+    yield Paragraph(
+        f"This table is a {VARIANT_WORDS}. What it has otherwise than the text prints it, and the "
+        "clause that prints it, stand here; no clause is cited for them anywhere else."
+    )
+    yield Table(
+        heads=("departure", "in force", "printed", "clause"),
+        rows=tuple(
+            (
+                Cell(departure.option, style=Style.CODE),
+                Cell(departure.value, style=Style.STRONG),
+                Cell(departure.printed),
+                clause_cell(departure.cite),
+            )
+            for departure in found
+        ),
+        columns=(Column(share=3), Column(share=2), Column(share=2), Column(share=3)),
+    )
+
+
+def appendix(letter: str, options: Options) -> Iterator[Block]:
     """Every clause that an option or a row of a pay table stands on, with what it requires."""
     cited = dict.fromkeys(info.cite for info in options.infos())
-    cited |= dict.fromkeys(row.cite for table in in_force(game, options) for row in table.rows)
+    cited |= dict.fromkeys(row.cite for table in options.pay_tables() for row in table.rows)
     every = {**catalogue(), **outside_the_text()}
     clauses = [every[id] for id in every if id in cited]
     if not clauses:
@@ -105,16 +130,6 @@ def appendix(letter: str, game: Game, options: Options) -> Iterator[Block]:
             for clause in clauses
         ),
         columns=(Column(), Column(), Column(share=1)),
-    )
-
-
-def in_force(game: Game, options: Options) -> tuple[PayTable, ...]:
-    """The pay tables in force; each wager's is chosen by the option named for it."""
-    words = options.as_words()
-    return tuple(
-        tables.table(words[f"{tables.wager}_table"])
-        for tables in game.pay_tables
-        if f"{tables.wager}_table" in words
     )
 
 

@@ -6,6 +6,7 @@ from dataclasses import Field, dataclass, field, fields
 from typing import Any, ClassVar, Self, cast
 
 from houseway.money import EXACT, Breakage, dollars, parse_dollars
+from houseway.table.departures import Departure
 from houseway.table.paytables import PayTable, PayTables
 from houseway.table.refusal import Refused
 
@@ -100,10 +101,14 @@ class Options:
         """Look up the tables in force, once."""
         in_force = {}
         for name, tables in self.tables.items():
-            table = tables.table(getattr(self, name))
-            object.__setattr__(self, name, tables.normal(getattr(self, name)))
+            table = self._table_of(name)
+            object.__setattr__(self, name, tables.text_of(table))
             in_force[name] = table
         object.__setattr__(self, "_in_force", in_force)
+
+    def _table_of(self, name: str) -> PayTable:
+        """The table that a pay-table option chooses."""
+        return self.tables[name].table(getattr(self, name))
 
     def pay_table(self, option_name: str) -> PayTable:
         """The table in force for a pay-table option."""
@@ -149,11 +154,13 @@ class Options:
                         ("chip", "breakage"),
                     )
 
-    def alterations(self) -> Iterable[Refused]:
-        """Where a licensee's pay table is in force and the rules print all tables there are."""
-        for name, tables in self.tables.items():
-            for refused in tables.alterations(self.pay_table(name)):
-                yield _of_table(name, refused)
+    def departures(self) -> tuple[Departure, ...]:
+        """Everything about this configuration that is not what the text prints (X-12)."""
+        return tuple(
+            departure
+            for name, tables in self.tables.items()
+            for departure in tables.departures(name, self.pay_table(name))
+        )
 
     @property
     def backs(self) -> tuple[str, ...]:

@@ -2,23 +2,25 @@
 
 import difflib
 import tomllib
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Literal
 
+from houseway.law import VARIANT
 from houseway.money import Odds
+from houseway.table.departures import Departure
 from houseway.table.refusal import Refused
 
 MOST = 1_000_000
 LICENSEES = "licensee's"
-"""The name of every table that is not printed."""
+"""The name of a table that is not printed, where a text leaves the table to the licensee."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """One row: the hand, its odds, and the clause that prints it."""
+    """One row: the hand, its odds, and the clause that prints them, or `VARIANT`."""
 
     hand: str
     odds: Odds
@@ -32,6 +34,10 @@ class PayTable:
     wager: str
     name: str
     rows: tuple[Row, ...]
+    nearest: str = ""
+    """The printed table that is most like it, if it is none of them."""
+    lacks: tuple[str, ...] = ()
+    """The hands that the nearest pays and this one does not."""
 
     @cached_property
     def _by_hand(self) -> dict[str, Row]:
@@ -65,14 +71,41 @@ class PayTables:
     licensees: Literal["", "more", "any"] = ""
     """What a licensee may have in place of the printed tables: none, or one with odds no less
     than those of the first, or any."""
+    licensees_cite: str = ""
+    """The clause that leaves other odds than the printed ones to the licensee, where it is not
+    that of the row itself."""
 
-    def table(self, text: str) -> PayTable:
-        """The table that a name, a TOML file or a line of rows stands for."""
+    def table(self, text: str, among: tuple[str, ...] = ()) -> PayTable:
+        """The table that a name, a TOML file or a line of rows stands for.
+
+        Rows that are those of a printed table are that table, however they are written. Others are
+        held against the nearest of the printed tables, or of those `among` them that may be.
+        """
         name, odds = self._read(text)
-        if name not in self.printed:
-            for problem in self._problems(odds):
-                raise problem
-        return self._made(name, odds)
+        if name in self.printed:
+            return self._made(name, odds)
+        for problem in self._problems(odds):
+            raise problem
+        made = self._made(LICENSEES if self.licensees else VARIANT, odds)
+        printed = [self.table(other) for other in self.printed]
+        for other in printed:
+            if _pays(other) == _pays(made):
+                return other
+        near = (other for other in printed if not among or other.name in among)
+        return self._beside(made, max(near, key=lambda other: len(_pays(other) & _pays(made))))
+
+    def _beside(self, made: PayTable, nearest: PayTable) -> PayTable:
+        """A table that is not printed: only a row that is as printed cites the printed row."""
+        rows = []
+        for row in made.rows:
+            printed = nearest.row(row.hand)
+            if printed and printed.odds == row.odds:
+                cite = printed.cite
+            else:
+                cite = (self.licensees_cite or row.cite) if self.licensees else VARIANT
+            rows.append(replace(row, cite=cite))
+        lacks = tuple(row.hand for row in nearest.rows if made.row(row.hand) is None)
+        return replace(made, rows=tuple(rows), nearest=nearest.name, lacks=lacks)
 
     def problems(self, text: str) -> Iterator[Refused]:
         """Everything that keeps a choice from being a table of this wager."""
@@ -83,22 +116,24 @@ class PayTables:
         else:
             yield from self._problems(odds)
 
-    def alterations(self, table: PayTable) -> Iterator[Refused]:
+    def departures(self, option: str, table: PayTable) -> Iterator[Departure]:
         """What a table changes of the printed one nearest to it, where a licensee must not."""
-        if self.licensees or table.name in self.printed:
+        if self.licensees or not table.nearest:
             return
-        printed = [self.table(name) for name in self.printed]
-        nearest = max(printed, key=lambda other: len(_pays(other) & _pays(table)))
+        nearest = self.table(table.nearest)
         for hand, cite in self.rows:
             ours, theirs = table.row(hand), nearest.row(hand)
-            if (ours and ours.odds) != (theirs and theirs.odds):
-                yield Refused(
-                    f"the {self.wager} table pays {ours.odds if ours else 'nothing'} for {hand!r}; "
-                    f"the rules print {theirs.odds if theirs else 'nothing'} "
-                    f"in table {nearest.name}, the nearest",
-                    theirs.cite if theirs else cite,
-                    (hand,),
-                )
+            if (ours and ours.odds) == (theirs and theirs.odds):
+                continue
+            pays, prints = (str(row.odds) if row else "nothing" for row in (ours, theirs))
+            yield Departure(
+                f"{option}.{hand}",
+                pays,
+                prints,
+                theirs.cite if theirs else cite,
+                f"the {self.wager} table pays {pays} for {hand!r}; the rules print {prints} in "
+                f"table {nearest.name}, the nearest",
+            )
 
     def below_printed(self, hand: str, odds: Odds) -> Iterator[Refused]:
         """Why a row may not have these odds, where the printed ones are the least."""
@@ -112,9 +147,9 @@ class PayTables:
                         (hand,),
                     )
 
-    def normal(self, text: str) -> str:
-        """The text that names the table wherever it is read: files become their rows."""
-        return text if text in self.printed else self.table(text).as_text()
+    def text_of(self, table: PayTable) -> str:
+        """The text that names a table wherever it is read: the printed name, or its rows."""
+        return table.name if table.name in self.printed else table.as_text()
 
     @property
     def _hands(self) -> tuple[str, ...]:
@@ -125,19 +160,26 @@ class PayTables:
         if text in self.printed:
             return text, dict(zip(self._hands, self.printed[text], strict=True))
         if is_file(text):
-            return LICENSEES, read_rows(Path(text))
+            return LICENSEES, self._named(read_rows(Path(text)).items())
         if "=" in text:
-            rows: dict[str, str] = {}
-            for part in text.split(";"):
-                hand, _, odds = map(str.strip, part.partition("="))
-                if hand in rows:
-                    raise Refused(f"the {self.wager} table has the row {hand!r} twice")
-                rows[hand] = odds
-            return LICENSEES, rows
+            parts = (part.partition("=") for part in text.split(";"))
+            return LICENSEES, self._named((hand, odds.strip()) for hand, _, odds in parts)
         raise Refused(
             f"there is no {self.wager} table {text!r}; printed tables are "
             f"{', '.join(self.printed)}, and a TOML file may bring another"
         )
+
+    def _named(self, rows: Iterable[tuple[str, str]]) -> dict[str, str]:
+        """The odds by hand; the name of a hand is the same in capitals."""
+        hands = {hand.casefold(): hand for hand in self._hands}
+        odds: dict[str, str] = {}
+        for text, pays in rows:
+            spelled = " ".join(text.split())
+            hand = hands.get(spelled.casefold(), spelled)
+            if hand in odds:
+                raise Refused(f"the {self.wager} table has the row {hand!r} twice")
+            odds[hand] = pays
+        return odds
 
     def _rows_of(self, odds: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
         """The rows that a table with these odds has."""
@@ -155,7 +197,7 @@ class PayTables:
                 yield Refused(f"the {self.wager} table lacks the row {hand!r}", cite)
                 continue
             try:
-                paid = Odds.parse(odds[hand])
+                paid = Odds.meant(odds[hand])
             except ValueError as error:
                 yield Refused(f"the {self.wager} table, row {hand!r}: {error}", cite, (hand,))
                 continue
@@ -176,7 +218,7 @@ class PayTables:
             above = Row(hand, paid, cite)
 
     def _made(self, name: str, odds: Mapping[str, str]) -> PayTable:
-        rows = (Row(hand, Odds.parse(odds[hand]), cite) for hand, cite in self._rows_of(odds))
+        rows = (Row(hand, Odds.meant(odds[hand]), cite) for hand, cite in self._rows_of(odds))
         return PayTable(self.wager, name, tuple(rows))
 
 

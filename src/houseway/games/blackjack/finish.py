@@ -60,9 +60,17 @@ def settle_blackjacks(round: BlackjackRound, cards: str) -> Procedure:
     """2.7: players' blackjacks against a dealer who cannot have one, or has been found without."""
     for hand in round.in_order:
         if hand.blackjack:
-            result = blackjack_result(round.options.pays, round.up, dealer_blackjack=False)
+            result = player_blackjack(round, dealer_blackjack=False)
             yield from carry_out(round, hand.seat, (result,))
             yield from collect(round, hand, cards)
+
+
+def player_blackjack(round: BlackjackRound, *, dealer_blackjack: bool) -> Result:
+    """2.7: the wager of a player with blackjack, by the odds of this table."""
+    options = round.options
+    return blackjack_result(
+        options.pays, round.up, dealer_blackjack, departs=options.departs_from_three_to_two
+    )
 
 
 def settle_insurance(round: BlackjackRound, *, dealer_blackjack: bool) -> Procedure:
@@ -113,7 +121,7 @@ def settle_dealer_blackjack(round: BlackjackRound) -> Procedure:
     for hand in round.from_the_right:
         yield from turn_over(round, hand)
         if hand.blackjack:
-            result = blackjack_result(round.options.pays, round.up, dealer_blackjack=True)
+            result = player_blackjack(round, dealer_blackjack=True)
         else:
             result = Result(hand.wagers[0], "take", clauses.READER)
         yield from carry_out(round, hand.seat, (result,))
@@ -134,7 +142,7 @@ def final_results(round: BlackjackRound, hand: Hand) -> tuple[Result, ...]:
     """What becomes of the wagers of a hand once the dealer's hand is complete."""
     late = round.dealer_blackjack
     if hand.blackjack:
-        return (blackjack_result(round.options.pays, round.up, late),)
+        return (player_blackjack(round, dealer_blackjack=late),)
     if hand.surrendered:
         return results_of(hand, surrender_result(round.up, late))
     if late:

@@ -8,6 +8,7 @@ from houseway.families.shoe.options import ShoeOptions
 from houseway.games.blackjack.clauses import DRAW, INSURANCE, SIX_TO_FIVE, STANDARD
 from houseway.games.blackjack.settle import HoleCard
 from houseway.money import Odds
+from houseway.table.departures import Departure
 from houseway.table.options import COUNT, EQUIPMENT, option
 from houseway.table.refusal import Refused
 from houseway.table.steps import DEALING_SHOE, DECK_IN_HAND
@@ -18,6 +19,8 @@ POSITIONS = 6
 TRUE, FALSE = "true", "false"
 YES_OR_NO = (FALSE, TRUE)
 VARIATION = "six-to-five"
+PRINTED = Odds(3, 2)
+"""What 2.7(a) and (b) pay for a blackjack."""
 
 OF_THE_VARIATION = {
     "decks": "1",
@@ -182,6 +185,25 @@ class BlackjackOptions(ShoeOptions):
                 "BJ65 2.6A(a)",
                 ("shoe", "shuffler_feeds_shoe", "variation"),
             )
+
+    def departures(self) -> tuple[Departure, ...]:
+        """2.7(a), (b): a blackjack is paid 3 to 2; 6 to 5 belongs to its variation (A-BJ-1)."""
+        if not self.departs_from_three_to_two:
+            return super().departures()
+        own = Departure(
+            "blackjack_pays",
+            self.blackjack_pays,
+            str(PRINTED),
+            "BJ 2.7(a)-pay",
+            f"a blackjack is paid {self.pays}; the rules print {PRINTED} for a standard table, and "
+            f"6 to 5 belongs to variation={VARIATION} alone",
+        )
+        return (*super().departures(), own)
+
+    @property
+    def departs_from_three_to_two(self) -> bool:
+        """Whether a standard table pays a blackjack otherwise than 2.7(a) and (b) have it."""
+        return self.variation != VARIATION and self.pays != PRINTED
 
     @property
     def from_the_hand(self) -> bool:

@@ -6,7 +6,7 @@ the sibling rules listed in the readings and says so.
 
 from typing import Literal
 
-from houseway.law import cites
+from houseway.law import VARIANT, cites
 from houseway.math.twenty_one_points import ACE, TEN, Points
 from houseway.money import Odds
 from houseway.table.results import EVEN, Result
@@ -25,13 +25,15 @@ def may_have_blackjack(up: int) -> bool:
     return up in (ACE, TEN)
 
 
-def blackjack_result(pays: Odds, up: int, dealer_blackjack: bool) -> Result:
-    """The wager of a player with blackjack."""
+def blackjack_result(
+    pays: Odds, up: int, dealer_blackjack: bool, *, departs: bool = False
+) -> Result:
+    """The wager of a player with blackjack; no clause is cited for odds that depart from it."""
     if not may_have_blackjack(up):
-        return Result(MAIN, "pay", "BJ 2.7(a)-pay", pays)
+        return Result(MAIN, "pay", VARIANT if departs else "BJ 2.7(a)-pay", pays)
     if dealer_blackjack:
         return Result(MAIN, "return", "BJ 2.7(b)-push")
-    return Result(MAIN, "pay", "BJ 2.7(b)-pay", pays)
+    return Result(MAIN, "pay", VARIANT if departs else "BJ 2.7(b)-pay", pays)
 
 
 def even_money_result() -> Result:

@@ -11,18 +11,23 @@ from houseway.games.blackjack.clauses import DRAW, INSURANCE
 from houseway.games.blackjack.options import BlackjackOptions
 from houseway.games.blackjack.settle import INSURANCE_PAYS, MAIN
 from houseway.games.blackjack.wagers import opening_wagers
+from houseway.law import VARIANT
 from houseway.table.results import EVEN
 
 
 def notices(options: BlackjackOptions) -> tuple[Posted, ...]:
     """What a player needs to know of payouts and the dealer's draw, and the options in force."""
     return (
-        Notice("blackjack", (f"Blackjack pays {options.pays}",), "BJ 2.7(a)-pay", "felt or sign"),
+        Notice("blackjack", (f"Blackjack pays {options.pays}",), _pays_by(options), "felt or sign"),
         Notice("dealer draws", (_draw(options),), DRAW, "felt or sign"),
         *_offered(options),
         posted.limits(opening_wagers(options), {MAIN: "blackjack"}),
         *posted.payout_cap(options),
     )
+
+
+def _pays_by(options: BlackjackOptions) -> str:
+    return VARIANT if options.departs_from_three_to_two else "BJ 2.7(a)-pay"
 
 
 def _draw(options: BlackjackOptions) -> str:

@@ -17,7 +17,7 @@ from houseway.games.five_card_hi_lo.paytables import (
 )
 from houseway.games.five_card_hi_lo.points import ACE, Totals
 from houseway.games.five_card_hi_lo.wagers import ANTE, PLAY, POKER_BONUS, TIE
-from houseway.law import cites
+from houseway.law import VARIANT, cites
 from houseway.money import Odds
 from houseway.table.paytables import Row
 from houseway.table.results import Result
@@ -68,7 +68,8 @@ def tie_result(options: FiveCardHiLoOptions, comparison: Comparison) -> Result:
         return Result(TIE, "take", "HL5 40.10(e)")
     rows = [_row_of(table.row(name)) for name in paid_for]
     paid = sum(row.odds.fraction for row in rows)
-    return Result(TIE, "pay", rows[-1].cite, Odds(paid.numerator, paid.denominator))
+    cite = VARIANT if VARIANT in [row.cite for row in rows] else rows[-1].cite
+    return Result(TIE, "pay", cite, Odds(paid.numerator, paid.denominator))
 
 
 def ties_paid(options: FiveCardHiLoOptions, comparison: Comparison) -> list[str]:
@@ -148,11 +149,18 @@ def poker_bonus_row(options: FiveCardHiLoOptions, hand: HandRank) -> Row | None:
     return next((row for row in rows if row), None)
 
 
+def _is_a_pair_left_out(options: FiveCardHiLoOptions, hand: HandRank) -> bool:
+    """Whether the nearest printed table would pay this pair and the table in force does not."""
+    lowest = [PAIRS_FROM[row] for row in options.pay_table("poker_bonus_table").lacks]
+    return hand.category is Category.PAIR and any(hand.ranks[0] >= pair for pair in lowest)
+
+
 def poker_bonus_result(options: FiveCardHiLoOptions, hand: HandRank) -> Result:
     """The poker bonus bet, whether or not the player folded (40.10(b))."""
     row = poker_bonus_row(options, hand)
     if row is None:
-        return Result(POKER_BONUS, "take", "HL5 40.11(d)-rule")
+        printed = not _is_a_pair_left_out(options, hand)
+        return Result(POKER_BONUS, "take", "HL5 40.11(d)-rule" if printed else VARIANT)
     return Result(POKER_BONUS, "pay", row.cite, row.odds)
 
 

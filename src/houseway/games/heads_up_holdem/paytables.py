@@ -26,6 +26,7 @@ BAD_BEAT = PayTables(
     ),
     printed={"1": ("500 to 1", "25 to 1", "6 to 1", "5 to 1", "4 to 1")},
     licensees="any",
+    licensees_cite="HUH 39.11(f)-bets",
 )
 """An example in the text, with a drafter's note: provisional (A-HUH-8). A royal cannot lose."""
 

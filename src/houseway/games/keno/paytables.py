@@ -75,7 +75,7 @@ class KenoTables(PayTables):
 
 def _paid(hand: str, text: str) -> Odds:
     try:
-        paid = MoneyBack() if text.strip() == MONEY_BACK else Odds.parse(text)
+        paid = MoneyBack() if text.strip() == MONEY_BACK else Odds.meant(text)
     except ValueError as error:
         raise Refused(f"the keno table, row {hand!r}: {error}", PAYS, (hand,)) from None
     if paid.fraction > MOST:

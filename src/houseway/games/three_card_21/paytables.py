@@ -40,6 +40,7 @@ BONUS = PayTables(
         )
     },
     licensees="any",
+    licensees_cite="TC21 2C.5(b)1",
 )
 """Only the printed table ships; alternatives load as data (reading A-TC21-18)."""
 

@@ -8,6 +8,7 @@ from houseway.families.one_deck.options import OneDeckOptions
 from houseway.games.three_card_poker import paytables
 from houseway.games.three_card_poker.clauses import CLAUSES
 from houseway.table.options import PAY_TABLE, option
+from houseway.table.paytables import PayTable
 from houseway.table.refusal import Refused
 
 POSITIONS = 6
@@ -37,13 +38,21 @@ class ThreeCardPokerOptions(OneDeckOptions):
         values=("standard", "literal"), cite="TCP 20.3 outside rank", reading="X-3",
     )  # fmt: skip
 
+    def _table_of(self, name: str) -> PayTable:
+        """Rows of an ante bonus are beside the richer one only where pair plus table B is."""
+        if name == "ante_bonus_table" and not self._has_pair_plus_b:
+            return paytables.ANTE_BONUS.table(self.ante_bonus_table, among=paytables.WITHOUT_B)
+        return super()._table_of(name)
+
+    @property
+    def _has_pair_plus_b(self) -> bool:
+        return paytables.PAIR_PLUS.table(self.pair_plus_table).name == "B"
+
     def problems(self) -> Iterable[Refused]:
         """Everything about this configuration that subchapter 20 does not allow."""
         yield from super().problems()
-        richer, b = paytables.ANTE_BONUS.table(paytables.RICHER), paytables.PAIR_PLUS.table("B")
-        if (
-            self.pay_table("ante_bonus_table").as_text() == richer.as_text()
-            and self.pay_table("pair_plus_table").as_text() != b.as_text()
+        if self.pay_table("ante_bonus_table").name == paytables.RICHER and (
+            not self._has_pair_plus_b
         ):
             yield Refused(
                 "the richer ante bonus is allowed only with pair plus table B; "

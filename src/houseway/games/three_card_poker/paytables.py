@@ -24,6 +24,8 @@ PAIR_PLUS = PayTables(
 
 RICHER = "2"
 """The name here of the ante bonus of 20.11(a)3i, for tables with pair plus B."""
+WITHOUT_B = ("1",)
+"""The ante bonus of all other tables."""
 
 _RICHER_CLAUSES = {
     "straight flush": "TCP 20.11(a)3i-SF",
