@@ -6,12 +6,12 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated
 
-import msgspec
 import typer
 
 from houseway.cli.arguments import GameName, Json, Settings, TableFile, chosen
 from houseway.cli.mathematics import mathematics
 from houseway.cli.progress import progress
+from houseway.cli.saying import say, say_json
 from houseway.table.options import Options
 from houseway.table.refusal import Refused
 
@@ -49,10 +49,10 @@ def analyze(
     if report is not None:
         write(about.game, options, result, report)
     if json:
-        print(msgspec.json.encode({**result.document(), "seconds": round(seconds, 3)}).decode())
+        say_json({**result.document(), "seconds": round(seconds, 3)})
         return
     show(result)
-    print(f"\n{seconds:.2f} s" + (f"; the report is {report}" if report else ""))
+    say(f"\n{seconds:.2f} s" + (f"; the report is {report}" if report else ""))
 
 
 def refuse_rounding(options: Options) -> None:
@@ -65,10 +65,11 @@ def refuse_rounding(options: Options) -> None:
 
 def show(result: "Analysis") -> None:
     """The figures as a table, the charts and the sections below it."""
-    from rich.console import Console
     from rich.table import Table
 
-    console = Console(highlight=False, width=None if sys.stdout.isatty() else PIPE_WIDTH)
+    from houseway.cli.screen import Screen
+
+    console = Screen(highlight=False, width=None if sys.stdout.isatty() else PIPE_WIDTH)
     table = Table("wager", "edge", "deviation", "average", "risk", "wins", box=None)
     for name, wager in result.wagers.items():
         table.add_row(f"[bold]{name}[/bold]", *_figures(wager))

@@ -3,10 +3,11 @@
 from pathlib import Path
 from typing import Annotated
 
-import msgspec
 import typer
 
 from houseway.cli.arguments import Json
+from houseway.cli.saying import say, say_json
+from houseway.printable import printable
 
 
 def check(
@@ -19,7 +20,7 @@ def check(
     findings = examine(file, felt=True).findings
     if json:
         document = {
-            "file": str(file),
+            "file": printable(str(file)),
             "clean": not findings,
             "findings": [
                 {
@@ -31,13 +32,13 @@ def check(
                 for finding in findings
             ],
         }
-        print(msgspec.json.encode(document).decode())
+        say_json(document)
     else:
         for finding in findings:
             clause = f" ({finding.cite})" if finding.cite else ""
-            print(f"{file}:{finding.line}: {finding.sentence}{clause}")
+            say(f"{file}:{finding.line}: {finding.sentence}{clause}")
         count = len(findings)
         told = f"{count} finding{'' if count == 1 else 's'}"
-        print(told if count else f"{file}: nothing the rules forbid")
+        say(told if count else f"{file}: nothing the rules forbid")
     if findings:
         raise typer.Exit(1)

@@ -25,8 +25,10 @@ from houseway.cli.opening import (
     refuse_players,
     seat_players,
 )
+from houseway.cli.saying import say
 from houseway.equipment.randomness import SeededSource, SystemSource
 from houseway.money import dollars
+from houseway.printable import printable_json
 from houseway.table.faults import random_faults
 from houseway.table.refusal import Refused
 from houseway.table.table import Table
@@ -77,7 +79,7 @@ def deal(
         try:
             _deal_rounds(opened, rounds, told, json)
         except KeyboardInterrupt:
-            print(f"stopped {_where(opened, journal)}", file=sys.stderr)
+            say(f"stopped {_where(opened, journal)}", file=sys.stderr)
             raise typer.Exit(INTERRUPTED) from None
     if not json:
         _summarise(opened, journal)
@@ -99,20 +101,20 @@ def _tell(table: Table, told: int, json: bool) -> int:
     journal = table.journal
     if json:
         for document in journal.documents[told:]:
-            print(document.decode())
+            print(printable_json(document.decode()))
     else:
         for line in lines(record.entry for record in journal.records[told:]):
-            print(line)
+            say(line)
     return len(journal.records)
 
 
 def _summarise(table: Table, journal: Path | None) -> None:
     house = table.state.house
     result = f"won {dollars(house)}" if house >= 0 else f"lost {dollars(-house)}"
-    print(f"\n{table.state.rounds} rounds dealt; the house {result}")
-    print(f"{len(table.journal.records)} records, digest {table.journal.head}")
+    say(f"\n{table.state.rounds} rounds dealt; the house {result}")
+    say(f"{len(table.journal.records)} records, digest {table.journal.head}")
     if journal:
-        print(f"next: houseway audit {journal}")
+        say(f"next: houseway audit {journal}")
 
 
 def _rate(text: str) -> Fraction:

@@ -4,12 +4,13 @@ import sys
 from pathlib import Path
 from typing import Annotated, BinaryIO
 
-import msgspec
 import typer
 
 from houseway.cli.arguments import Json
+from houseway.cli.saying import say, say_json
 from houseway.equipment.randomness import SeededSource, Source, SystemSource
 from houseway.table.refusal import Refused
+from houseway.whole import whole
 
 PIECE = 1 << 16
 TESTED = 1_000_000
@@ -45,9 +46,9 @@ def random(
     if bytes_ is None:
         raise Refused("say how many with --bytes N, or --test")
     if output is not None:
-        with output.open("wb") as file:
+        with whole(output) as file:
             _write(source, bytes_, file)
-        print(f"{output}: {bytes_:,} bytes of the source {source.name}")
+        say(f"{output}: {bytes_:,} bytes of the source {source.name}")
         return
     if sys.stdout.isatty():
         raise Refused("raw bytes are not for a terminal; name a file with -o, or use a pipe")
@@ -77,17 +78,17 @@ def _test(source: Source, count: int, json: bool) -> None:
             "tests": {test.name: test.probability for test in found.tests},
             "failed": [test.name for test in found.failed],
         }
-        print(msgspec.json.encode(document).decode())
+        say_json(document)
     else:
         for test in found.tests:
-            print(f"{test.name:<12}{test.about:<44}p {test.probability:.4f}")
-        print(
+            say(f"{test.name:<12}{test.about:<44}p {test.probability:.4f}")
+        say(
             f"{found.bytes:,} bytes of the source {source.name}; "
             f"a test fails below p {found.least:.5f}, all together at 99%"
         )
     if found.failed:
         names = ", ".join(test.name for test in found.failed)
-        print(
+        say(
             f"FAILED: {names}; a perfect source fails once in a hundred runs: run it again",
             file=sys.stderr,
         )

@@ -3,13 +3,14 @@
 from pathlib import Path
 from typing import Annotated
 
-import msgspec
 import typer
 
 from houseway.cli.arguments import GameName, Json, Settings, TableFile, chosen
+from houseway.cli.saying import say_json
 from houseway.felt.notices import Posted, PostedOdds, cite_of, where
 from houseway.licensee.choices import Chosen
 from houseway.table.refusal import Refused
+from houseway.whole import write_whole
 
 Output = Annotated[
     Path | None,
@@ -37,7 +38,7 @@ def sign(
     if output is not None:
         _written(about, output)
     if json:
-        print(msgspec.json.encode(_document(about, notices)).decode())
+        say_json(_document(about, notices))
     else:
         _show(about, notices)
 
@@ -59,7 +60,7 @@ def _written(about: Chosen, output: Path) -> None:
     if form not in (".svg", ".pdf"):
         raise Refused(f"the sign {str(output)!r} must end in .svg or .pdf")
     try:
-        output.write_bytes(_drawn(about, form))
+        write_whole(output, _drawn(about, form))
     except OSError as error:
         raise Refused(f"{str(output)!r} cannot be written: {error.strerror}") from None
 
@@ -90,10 +91,11 @@ def _wording(notice: Posted) -> dict[str, object]:
 
 
 def _show(about: Chosen, notices: tuple[Posted, ...]) -> None:
-    from rich.console import Console
     from rich.table import Table
 
-    console = Console(highlight=False)
+    from houseway.cli.screen import Screen
+
+    console = Screen(highlight=False)
     console.print(f"[bold]{about.game.title}[/bold]  {about.game.citation}\n")
     for sheet, called in (("felt", "On the felt"), ("sign", "On a sign at the table")):
         here = [notice for notice in notices if where(notice, about.posting) == sheet]
