@@ -20,11 +20,12 @@ def printable(text: str, most: int = MOST_SHOWN) -> str:
 
     >>> printable("Ann\x1b[2K\rclean")
     'Ann\\x1b[2K\\rclean'
-    >>> printable("x" * 50, 10)
-    'xxxxxx ...'
+    >>> printable("from here to there", 14)
+    'from  ... here'
     """
-    if len(text) > most:
-        text = f"{text[: max(most - 4, 0)]} ..."
+    if len(text) > most:  # a sentence says at its beginning what it is of, at its end what is right
+        half = max(most - 5, 0) // 2
+        text = f"{text[: most - 5 - half]} ... {text[len(text) - half :]}"
     if is_printable(text):
         return text
     return "".join(letter if is_printable(letter) else _escaped(letter) for letter in text)

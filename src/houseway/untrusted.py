@@ -88,7 +88,7 @@ def toml(text: str, most_chars: int, parse_float: Callable[[str], Any] = float) 
     {'game': 'keno'}
     >>> toml("a" + ".a" * 50_000 + " = 1", 200_000)
     Traceback (most recent call last):
-    houseway.untrusted.Unreadable: is not TOML: a key of line 1 has more than 16 parts
+    houseway.untrusted.Unreadable: cannot be read: a key of line 1 has more than 16 parts
     """
     if len(text) > most_chars:
         raise Unreadable(f"has more than {most_chars:,} characters")
@@ -104,7 +104,7 @@ def _scan_toml(text: str) -> None:
     depth = dots = keys = began = 0
 
     def refuse(what: str) -> NoReturn:
-        raise Unreadable(f"is not TOML: {what}")
+        raise Unreadable(f"cannot be read: {what}")
 
     def line() -> int:
         return text.count("\n", 0, found.start()) + 1
@@ -150,7 +150,7 @@ def json(text: str, most_chars: int) -> Any:
     for found in _JSON.finditer(text):
         depth += (found[0] in "[{") - (found[0] in "]}")
         if depth > DEEPEST_JSON:
-            raise Unreadable(f"is not JSON: it is nested more than {DEEPEST_JSON} deep")
+            raise Unreadable(f"cannot be read: it is nested more than {DEEPEST_JSON} deep")
     try:
         return _json.loads(text, parse_constant=_no_number)
     except (ValueError, RecursionError) as error:

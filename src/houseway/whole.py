@@ -23,7 +23,10 @@ def whole(path: Path) -> Iterator[BinaryIO]:
     place = Path(os.path.realpath(path))
     mode = _mode(place)
     beside = place.with_name(f".{secrets.token_hex(8)}.part")
-    handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
+    try:
+        handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
+    except OSError as error:  # which names the file beside, of which nobody knows
+        raise OSError(error.errno, error.strerror, str(path)) from None
     try:
         with open(handle, "wb") as file:
             if mode is not None:

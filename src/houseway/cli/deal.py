@@ -35,12 +35,15 @@ from houseway.table.table import Table
 from houseway.table.transcript import lines
 
 INTERRUPTED = 130
+MOST_ROUNDS = 1_000_000_000
 MOST_FAULTS = Fraction(1, 2)
 
 
 def deal(
     game: GameName = None,
-    rounds: Annotated[int, typer.Option(min=1, metavar="N", help="How many rounds.")] = 1,
+    rounds: Annotated[
+        int, typer.Option(min=1, max=MOST_ROUNDS, metavar="N", help="How many rounds.")
+    ] = 1,
     seed: Annotated[
         str | None, typer.Option(metavar="S", help="Deal the same cards each time.")
     ] = None,

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from houseway.cli.analyze import PIPE_WIDTH
-from houseway.cli.arguments import Json
+from houseway.cli.arguments import Json, source_of
 from houseway.cli.progress import progress
 from houseway.cli.saying import say, say_json
-from houseway.equipment.randomness import SeededSource, Source, SystemSource
 
 if TYPE_CHECKING:
     from houseway.sim.shuffles import Measured
@@ -38,7 +37,7 @@ def shuffles(
     from houseway.sim.riffles import enough
     from houseway.sim.shuffles import DECK, every_shuffle
 
-    source: Source = SystemSource() if seed is None else SeededSource(seed)
+    source = source_of(seed)
     cards = decks * DECK
     with progress("shuffling", "models") as tell:
         found = every_shuffle(source, trials, cards, tell)
