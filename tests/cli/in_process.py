@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from pathlib import Path
 
+import pytest
+
 from houseway.cli import run
 from tests.cli.run import Ran
 
@@ -18,12 +20,18 @@ class TooMuch(BaseException):
     """A command took longer than it may; no command catches this."""
 
 
-def in_process(*arguments: str) -> Ran:
-    """Run `houseway` with these arguments, nothing on its input, a few seconds and a gigabyte."""
+def in_process(*arguments: str, memory: int | None = MEMORY) -> Ran:
+    """Run `houseway` with these arguments in a few seconds and, unless told, a gigabyte more."""
     out, err = io.TextIOWrapper(io.BytesIO(), "utf-8"), io.TextIOWrapper(io.BytesIO(), "utf-8")
     for stream in (out, err):
         stream.reconfigure(errors="replace")
-    with redirect_stdout(out), redirect_stderr(err), _bounded():
+    with (
+        pytest.MonkeyPatch.context() as nobody,
+        redirect_stdout(out),
+        redirect_stderr(err),
+        _bounded(memory),
+    ):
+        nobody.setattr("sys.stdin", io.StringIO())
         status = run([*arguments])
     return Ran(status, *(_told(stream) for stream in (out, err)))
 
@@ -44,7 +52,7 @@ def _told(stream: io.TextIOWrapper) -> str:
 
 
 @contextmanager
-def _bounded() -> Iterator[None]:
+def _bounded(memory: int | None) -> Iterator[None]:
     def stop(*_: object) -> None:
         raise TooMuch
 
@@ -52,7 +60,9 @@ def _bounded() -> Iterator[None]:
     before = resource.getrlimit(resource.RLIMIT_AS)
     handler = signal.signal(signal.SIGALRM, stop)
     signal.setitimer(signal.ITIMER_REAL, SECONDS)
-    resource.setrlimit(resource.RLIMIT_AS, (pages * resource.getpagesize() + MEMORY, before[1]))
+    if memory is not None:
+        most = pages * resource.getpagesize() + memory
+        resource.setrlimit(resource.RLIMIT_AS, (most, before[1]))
     try:
         yield
     finally:

@@ -16,7 +16,7 @@ from importlib import import_module
 from itertools import islice
 from typing import Any
 
-from houseway import __version__
+from houseway import __version__, untrusted
 from houseway.math.threads import Progress
 from houseway.sim.plan import Plan
 from houseway.sim.run import Run
@@ -28,6 +28,8 @@ _ADDRESS = re.compile(
     r"((tcp|tls)://)?(\[[0-9a-f:.]{2,45}\]|[a-z0-9]([a-z0-9._-]{0,251}[a-z0-9])?):(?P<port>[0-9]{1,5})",
     re.IGNORECASE | re.ASCII,
 )
+MOST_CHARS = 10_000_000
+"""Of a plan in words; a chart makes most of it."""
 AHEAD = 3
 """Chunks given out for each thread of the cluster, so that none waits for its next one."""
 MOST_LOSSES = 20
@@ -46,7 +48,7 @@ def chunk_document(plan: str, digest: str, version: str, chunk: int) -> dict[str
 
 @lru_cache(8)
 def _plan(text: str) -> Plan:
-    return Plan.of(json.loads(text))
+    return Plan.of(untrusted.json(text, MOST_CHARS))
 
 
 def on_cluster(
