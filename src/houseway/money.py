@@ -6,7 +6,10 @@ from fractions import Fraction
 from math import gcd
 from typing import Literal, Self
 
-_DOLLARS = re.compile(r"(-?)\$?(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d\d))?", re.ASCII)
+from houseway.printable import printable
+
+# Fifteen digits are more than all money there is, and fit into every number that is stored.
+_DOLLARS = re.compile(r"(-?)\$?(\d{1,15}|\d{1,3}(?:,\d{3}){1,4})(?:\.(\d\d))?", re.ASCII)
 _ODDS = re.compile(r"(\d+) to (\d+)", re.ASCII)
 
 
@@ -20,7 +23,9 @@ def parse_dollars(text: str) -> int:
     """Read an amount in dollars, such as `5`, `7.50` or `$1,000`, as cents."""
     found = _DOLLARS.fullmatch(text.strip())
     if not found:
-        raise ValueError(f"{text!r} is not an amount; write dollars as in 5, 7.50 or $1,000.")
+        raise ValueError(
+            f"{printable(text, 40)!r} is not an amount; write dollars as in 5, 7.50 or $1,000."
+        )
     sign, whole, part = found.groups()
     cents = int(whole.replace(",", "")) * 100 + int(part or 0)
     return -cents if sign else cents

@@ -145,4 +145,4 @@ def test_an_option_that_would_have_no_say_is_refused(
 
 
 def test_a_drawing_without_end_is_refused() -> None:
-    refused(houseway("layout", "--check", "/dev/zero"), "larger than 10 MB")
+    refused(houseway("layout", "--check", "/dev/zero"), "not a file")

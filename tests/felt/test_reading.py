@@ -136,7 +136,7 @@ BOMB = (
         (drawing('<g transform="scale(1e200)"><circle cx="1e200" r="1"/></g>'), "further away"),
         (drawing("", HEAD.replace("100mm", "100%") + ">"), "no scale"),
         (drawing("", HEAD + 'viewBox="0 0 0 0">'), "viewBox"),
-        (drawing("<text>" + "x" * 10_000_001 + "</text>"), "MB"),
+        (drawing("<text>" + "x" * 10_000_001 + "</text>"), "10,000,000 bytes"),
         (drawing("<g/>" * 100_001), "elements"),
         (drawing('<g data-area="a" data-seat="1"/>' * 501), "areas and inscriptions"),
         (drawing(f'<path d="M{"1 1 " * 30_000}"/>'), "longer"),

@@ -29,6 +29,7 @@ from houseway.report.folder import refuse_folder, write_folder
 from houseway.report.plain_rules import KIND, plain_rules
 from houseway.report.rehearsal import rehearse
 from houseway.table.refusal import Refused
+from houseway.whole import write_whole
 from tests.cli.run import HOUSEWAY, Ran, houseway, refused
 from tests.table_file.spoil import SAMPLES, spoiled
 
@@ -152,14 +153,13 @@ def test_a_full_disk_leaves_the_older_papers_and_nothing_half(
 ) -> None:
     folder = tmp_path / "papers"
     write_folder(folder, {"index.html": b"old"})
-    real = Path.write_bytes
 
-    def full(path: Path, data: bytes) -> int:
+    def full(path: Path, data: bytes) -> None:
         if path.name == "felt.svg":
             raise OSError(28, "No space left on device")
-        return real(path, data)
+        write_whole(path, data)
 
-    monkeypatch.setattr(Path, "write_bytes", full)
+    monkeypatch.setattr("houseway.report.folder.write_whole", full)
     with pytest.raises(Refused, match="No space left"):
         write_folder(folder, {"index.html": b"new", "felt.svg": b"new"})
     assert contents(folder) == {"index.html": b"old"}

@@ -131,8 +131,8 @@ def test_a_chart_names_its_game(tmp_path) -> None:
     [
         ("game = ", "is not TOML"),
         (f'game = "{TCP}"\nplay = 2026-11-16', "dates"),
-        ("x" * (1 << 20) + "yz", "larger"),
-        ("\xff", "is not TOML"),
+        ("x" * (1 << 20) + "yz", "1,048,576 bytes"),
+        ("\xff", "is not text in UTF-8"),
     ],
 )
 def test_a_file_that_is_no_chart_is_refused(tmp_path, text: str, words: str) -> None:

@@ -25,6 +25,7 @@ from houseway.cli import (
     ticket,
     trace,
 )
+from houseway.cli.saying import say
 from houseway.table.journal import JournalError
 from houseway.table.refusal import Refused
 
@@ -100,5 +101,5 @@ def _one_sentence(error: typer.TyperException) -> str:
 
 
 def _say(sentence: str) -> int:
-    print(f"houseway: {sentence}", file=sys.stderr)
+    say(f"houseway: {sentence}", file=sys.stderr)
     return 2

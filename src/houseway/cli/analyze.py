@@ -6,13 +6,13 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated
 
-import msgspec
 import typer
 
 from houseway.cli.arguments import GameName, Json, Settings, TableFile, chosen
 from houseway.cli.departing import named, tell_departures
 from houseway.cli.mathematics import mathematics
 from houseway.cli.progress import progress
+from houseway.cli.saying import say, say_json
 from houseway.table.options import Options
 from houseway.table.refusal import Refused
 
@@ -50,12 +50,11 @@ def analyze(
     if report is not None:
         write(about.game, options, result, report)
     if json:
-        told = {**result.document(), **named(options), "seconds": round(seconds, 3)}
-        print(msgspec.json.encode(told).decode())
+        say_json({**result.document(), **named(options), "seconds": round(seconds, 3)})
         return
     tell_departures(options)
     show(result)
-    print(f"\n{seconds:.2f} s" + (f"; the report is {report}" if report else ""))
+    say(f"\n{seconds:.2f} s" + (f"; the report is {report}" if report else ""))
 
 
 def refuse_rounding(options: Options) -> None:
@@ -68,10 +67,11 @@ def refuse_rounding(options: Options) -> None:
 
 def show(result: "Analysis") -> None:
     """The figures as a table, the charts and the sections below it."""
-    from rich.console import Console
     from rich.table import Table
 
-    console = Console(highlight=False, width=None if sys.stdout.isatty() else PIPE_WIDTH)
+    from houseway.cli.screen import Screen
+
+    console = Screen(highlight=False, width=None if sys.stdout.isatty() else PIPE_WIDTH)
     table = Table("wager", "edge", "deviation", "average", "risk", "wins", box=None)
     for name, wager in result.wagers.items():
         table.add_row(f"[bold]{name}[/bold]", *_figures(wager))

@@ -8,10 +8,14 @@ from typing import Annotated
 
 import typer
 
+from houseway.equipment.randomness import SeededSource, Source, SystemSource
 from houseway.games import game as find
 from houseway.licensee.choices import Chosen
+from houseway.printable import is_printable
 from houseway.table.departures import refuse_departures
 from houseway.table.refusal import Refused
+
+LONGEST_SEED = 100
 
 GameName = Annotated[
     str | None, typer.Argument(metavar="[GAME]", help="A name from `houseway games`.")
@@ -77,6 +81,18 @@ def who(by: str | None) -> str:
         return getuser()
     except (OSError, KeyError):
         raise Refused("this machine does not know your name; give it with --by NAME") from None
+
+
+def refuse_seed(seed: str | None) -> None:
+    """Raise `Refused` for a seed that could not be written down again."""
+    if seed is not None and (len(seed) > LONGEST_SEED or not is_printable(seed)):
+        raise Refused(f"a seed is at most {LONGEST_SEED} characters that can be printed")
+
+
+def source_of(seed: str | None) -> Source:
+    """The source of the machine, or, with a seed, one for tests that can be repeated."""
+    refuse_seed(seed)
+    return SystemSource() if seed is None else SeededSource(seed)
 
 
 def settings(given: list[str] | None) -> dict[str, str]:

@@ -1,16 +1,16 @@
 """houseway audit: chain, replay, every payment recomputed."""
 
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated
 
-import msgspec
 import typer
 
 from houseway.cli.arguments import Json
 from houseway.cli.progress import progress
+from houseway.cli.saying import say, say_json
 from houseway.games import game
 from houseway.table.audit import audit_file
+from houseway.table.moments import moment_words
 from houseway.table.transcript import lines
 
 
@@ -37,20 +37,18 @@ def audit(
             "record": finding.record if deviation else None,
             "changes": finding.changes,
         }
-        print(msgspec.json.encode(document).decode())
+        say_json(document)
     elif deviation:
-        print(f"NOT CLEAN: {deviation}")
-        print(f"{finding.records} records before it are in order")
+        say(f"NOT CLEAN: {deviation}")
+        say(f"{finding.records} records before it are in order")
     else:
-        print(f"clean: {finding.records} records, {finding.rounds} rounds dealt again,")
-        print(f"every card and every payment as the rules say; digest {finding.head}")
+        say(f"clean: {finding.records} records, {finding.rounds} rounds dealt again,")
+        say(f"every card and every payment as the rules say; digest {finding.head}")
     if not json:
         for record in finding.changes:
             first, *rest = lines((record.entry,))
-            print(f"record {record.n}, {_time(record.at)}: {first}", *rest, sep="\n")
+            say(f"record {record.n}, {moment_words(record.at)}: {first}")
+            for line in rest:
+                say(line)
     if deviation:
         raise typer.Exit(1)
-
-
-def _time(at: int) -> str:
-    return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d %H:%M:%S UTC")

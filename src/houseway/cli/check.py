@@ -3,11 +3,12 @@
 from pathlib import Path
 from typing import Annotated
 
-import msgspec
 import typer
 
 from houseway.cli.arguments import Json, Variant
+from houseway.cli.saying import say, say_json
 from houseway.law import VARIANT, VARIANT_WORDS
+from houseway.printable import printable
 from houseway.table.departures import documents
 
 
@@ -26,7 +27,7 @@ def check(
     findings, departures = examined.findings, examined.departures
     if json:
         document = {
-            "file": str(file),
+            "file": printable(str(file)),
             "clean": not findings,
             "departures": documents(departures),
             "findings": [
@@ -39,16 +40,16 @@ def check(
                 for finding in findings
             ],
         }
-        print(msgspec.json.encode(document).decode())
+        say_json(document)
     else:
         for finding in findings:
             clause = f" ({finding.cite})" if finding.cite else ""
-            print(f"{file}:{finding.line}: {finding.sentence}{clause}")
+            say(f"{file}:{finding.line}: {finding.sentence}{clause}")
         for departure in departures:
-            print(f"{file}: {VARIANT}: {departure.sentence} ({departure.cite})")
+            say(f"{file}: {VARIANT}: {departure.sentence} ({departure.cite})")
         count = len(findings)
         told = f"{count} finding{'' if count == 1 else 's'}"
         nothing = VARIANT_WORDS if departures else "nothing the rules forbid"
-        print(told if count else f"{file}: {nothing}")
+        say(told if count else f"{file}: {nothing}")
     if findings:
         raise typer.Exit(1)

@@ -26,20 +26,25 @@ from houseway.cli.opening import (
     refuse_players,
     seat_players,
 )
+from houseway.cli.saying import say
 from houseway.equipment.randomness import SeededSource, SystemSource
 from houseway.money import dollars
+from houseway.printable import printable_json
 from houseway.table.faults import random_faults
 from houseway.table.refusal import Refused
 from houseway.table.table import Table
 from houseway.table.transcript import lines
 
 INTERRUPTED = 130
+MOST_ROUNDS = 1_000_000_000
 MOST_FAULTS = Fraction(1, 2)
 
 
 def deal(
     game: GameName = None,
-    rounds: Annotated[int, typer.Option(min=1, metavar="N", help="How many rounds.")] = 1,
+    rounds: Annotated[
+        int, typer.Option(min=1, max=MOST_ROUNDS, metavar="N", help="How many rounds.")
+    ] = 1,
     seed: Annotated[
         str | None, typer.Option(metavar="S", help="Deal the same cards each time.")
     ] = None,
@@ -79,7 +84,7 @@ def deal(
         try:
             _deal_rounds(opened, rounds, told, json)
         except KeyboardInterrupt:
-            print(f"stopped {_where(opened, journal)}", file=sys.stderr)
+            say(f"stopped {_where(opened, journal)}", file=sys.stderr)
             raise typer.Exit(INTERRUPTED) from None
     if not json:
         _summarise(opened, journal)
@@ -101,20 +106,20 @@ def _tell(table: Table, told: int, json: bool) -> int:
     journal = table.journal
     if json:
         for document in journal.documents[told:]:
-            print(document.decode())
+            print(printable_json(document.decode()))
     else:
         for line in lines(record.entry for record in journal.records[told:]):
-            print(line)
+            say(line)
     return len(journal.records)
 
 
 def _summarise(table: Table, journal: Path | None) -> None:
     house = table.state.house
     result = f"won {dollars(house)}" if house >= 0 else f"lost {dollars(-house)}"
-    print(f"\n{table.state.rounds} rounds dealt; the house {result}")
-    print(f"{len(table.journal.records)} records, digest {table.journal.head}")
+    say(f"\n{table.state.rounds} rounds dealt; the house {result}")
+    say(f"{len(table.journal.records)} records, digest {table.journal.head}")
     if journal:
-        print(f"next: houseway audit {journal}")
+        say(f"next: houseway audit {journal}")
 
 
 def _rate(text: str) -> Fraction:

@@ -3,13 +3,13 @@
 from fractions import Fraction
 from typing import Annotated
 
-import msgspec
 import typer
 
 from houseway.cli.arguments import DECIMAL, GameName, Json, Settings, TableFile, chosen
 from houseway.cli.departing import named, tell_departures
 from houseway.cli.mathematics import mathematics
 from houseway.cli.progress import progress
+from houseway.cli.saying import say, say_json
 from houseway.money import Odds
 from houseway.table.refusal import Refused
 
@@ -46,16 +46,16 @@ def design(
     with progress("solving", "steps") as tell:
         found = room.design(about.options, rows, low, high, tell)
     if json:
-        print(msgspec.json.encode({**found.document(most), **named(about.options)}).decode())
+        say_json({**found.document(most), **named(about.options)})
         return
     tell_departures(about.options)
-    print("one unit more on a row moves the edge by")
+    say("one unit more on a row moves the edge by")
     for name, weight in found.weights.items():
-        print(f"  {name:28} {-float(weight):+.6%}")
-    print(f"\n{len(found.tables)} tables have an edge from {float(low):.4%} to {float(high):.4%}")
+        say(f"  {name:28} {-float(weight):+.6%}")
+    say(f"\n{len(found.tables)} tables have an edge from {float(low):.4%} to {float(high):.4%}")
     for made in found.tables[:most]:
         pays = ", ".join(f"{name} {odds}" for name, odds in made.rows.items())
-        print(f"  {float(made.edge):.4%}  deviation {made.standard_deviation:.4f}  {pays}")
+        say(f"  {float(made.edge):.4%}  deviation {made.standard_deviation:.4f}  {pays}")
 
 
 def _edge(text: str) -> tuple[Fraction, Fraction]:

@@ -5,10 +5,9 @@ from fractions import Fraction
 from types import ModuleType
 from typing import Any
 
-import msgspec
-
 from houseway.cards.card import Card
 from houseway.cli.progress import progress
+from houseway.cli.saying import say, say_json
 from houseway.equipment.randomness import SystemSource
 from houseway.table.refusal import Refused
 
@@ -56,14 +55,14 @@ def show_equity(
             "deals": found.deals,
             "exact": found.exact,
         }
-        print(msgspec.json.encode(document).decode())
+        say_json(document)
         return
     wide = max(map(len, words))
     for cards, hand in zip(words, found.hands, strict=True):
         figure = f"  {hand.share}" if found.exact else f"  +- {100 * hand.error:.3f}%"
-        print(
+        say(
             f"{cards:{wide}}  {100 * float(hand.share):9.4f}%  "
             f"whole pot {100 * float(hand.whole):.2f}%, part {100 * float(hand.part):.2f}%{figure}"
         )
     kind = "every deal" if found.exact else "a sample; after +- one standard error:"
-    print(f"{kind}, {found.deals:,} deals")
+    say(f"{kind}, {found.deals:,} deals")

@@ -5,7 +5,6 @@ from fractions import Fraction
 from types import ModuleType
 from typing import Annotated, Any
 
-import msgspec
 import typer
 
 from houseway.cards.card import Card, parse_cards
@@ -14,6 +13,7 @@ from houseway.cli.departing import named, tell_departures
 from houseway.cli.equity import UNKNOWN, show_equity
 from houseway.cli.mathematics import mathematics
 from houseway.cli.progress import progress
+from houseway.cli.saying import say, say_json
 from houseway.table.options import Options
 from houseway.table.refusal import Refused
 
@@ -100,14 +100,14 @@ def _show(room: ModuleType, options: Options, values: dict[str, Any], json: bool
         }
         if not exact:
             document["error_bound"] = room.ERROR_BOUND
-        print(msgspec.json.encode(document).decode())
+        say_json(document)
         return
     tell_departures(options)
     for choice, value in sorted(values.items(), key=lambda item: item[1], reverse=True):
         mark = "  best" if choice == best else ""
-        print(f"{choice:12} {float(value):+.6f}   {_exactly(value) or ''}{mark}")
+        say(f"{choice:12} {float(value):+.6f}   {_exactly(value) or ''}{mark}")
     if not exact:
-        print(f"Values without a fraction are within {room.ERROR_BOUND:.0e}.")
+        say(f"Values without a fraction are within {room.ERROR_BOUND:.0e}.")
 
 
 def _numbers(text: str) -> tuple[int, ...]:

@@ -1,8 +1,7 @@
 """houseway games: what is here, with citations."""
 
-import msgspec
-
 from houseway.cli.arguments import Json
+from houseway.cli.saying import say, say_json
 from houseway.games import MODULES, game
 
 
@@ -11,7 +10,7 @@ def games(json: Json = False) -> None:
     found = [game(name) for name in MODULES]
     if json:
         rows = [{"name": g.name, "title": g.title, "citation": g.citation} for g in found]
-        print(msgspec.json.encode(rows).decode())
+        say_json(rows)
         return
     for g in found:
-        print(f"{g.name:20} {g.title}, {g.citation}")
+        say(f"{g.name:20} {g.title}, {g.citation}")

@@ -5,13 +5,16 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import msgspec
 import typer
 
 from houseway.cli.arguments import GameName, Settings, TableFile, Variant, chosen, lawful
+from houseway.cli.saying import say, say_json
 from houseway.felt.house import COLOURS, House
 from houseway.felt.outline import DEPTH, WIDTH, Table
+from houseway.printable import printable
 from houseway.table.refusal import Refused
+from houseway.untrusted import Unreadable, read_bytes
+from houseway.whole import write_whole
 
 if TYPE_CHECKING:
     from houseway.felt.plan import Plan
@@ -104,10 +107,10 @@ def layout(
         sys.stdout.write(data.decode())
         return
     try:
-        output.write_bytes(data)
+        write_whole(output, data)
     except OSError as error:
         raise Refused(f"{str(output)!r} cannot be written: {error.strerror}") from None
-    print(f"{output}: {_told(plan, sheet)}")
+    say(f"{output}: {_told(plan, sheet)}")
 
 
 def _form(output: Path | None) -> str:
@@ -194,15 +197,14 @@ def _check(
 
     about = chosen(game, table, set_, variant=variant) if game or table or set_ else None
     try:
-        with file.open("rb") as opened:
-            data = opened.read(MOST_BYTES + 1)
-    except OSError as error:
-        raise Refused(f"the drawing {str(file)!r} cannot be read: {error.strerror}") from None
+        data = read_bytes(file, MOST_BYTES)
+    except Unreadable as error:
+        raise Refused(f"the drawing {file} {error}") from None
     told = (about.options, about.posting) if about else (None, None)
     judgement = judge(data, *told, variant=about.variant if about else variant)
     if json:
         document = {
-            "file": str(file),
+            "file": printable(str(file)),
             "game": judgement.game.name,
             "sheet": judgement.sheet,
             "clean": not judgement.findings,
@@ -211,12 +213,12 @@ def _check(
                 for found in judgement.findings
             ],
         }
-        print(msgspec.json.encode(document).decode())
+        say_json(document)
     else:
         for found in judgement.findings:
-            print(found)
+            say(found)
         count = len(judgement.findings)
-        print(
+        say(
             f"{count} finding{'' if count == 1 else 's'}"
             if count
             else f"{file}: {judgement.game.title}, nothing is amiss"

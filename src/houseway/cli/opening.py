@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from houseway.cli.arguments import who
+from houseway.cli.arguments import refuse_seed, who
 from houseway.equipment.randomness import SeededSource, SystemSource
 from houseway.games.best import BestPlayer
 from houseway.licensee.choices import Chosen
@@ -33,6 +33,7 @@ def open_table(
     durable: bool = False,
 ) -> Table:
     """A new table, or that of a journal; a table file then changes the options in force there."""
+    refuse_seed(seed)
     game, options = chosen.game, chosen.options
     refuse_departures(game.name, options, chosen.variant)
     clock = system_clock if seed is None else counting_clock()

@@ -3,16 +3,18 @@
 from pathlib import Path
 from typing import Annotated, Literal
 
-import msgspec
 import typer
 
 from houseway.cli.arguments import Json
+from houseway.cli.saying import say, say_json
 from houseway.games import game as find
 from houseway.money import dollars
 from houseway.table.entries import Opened
 from houseway.table.journal import Journal, read_journal
 from houseway.table.refusal import Refused
 from houseway.table.table import recorded_options
+from houseway.untrusted import Unreadable, read_start, read_text
+from houseway.whole import write_whole
 
 POKER = "poker"
 SQLITE = b"SQLite format 3\0"
@@ -32,9 +34,7 @@ def phh(
     """Write the rounds of a poker journal as hand histories, or play a hand history again."""
     if seen_by not in ("public", "auditor"):
         raise Refused(f"--seen-by {seen_by} is not possible; write public or auditor")
-    with file.open("rb") as opened:
-        is_journal = opened.read(len(SQLITE)) == SQLITE
-    if is_journal:
+    if is_file_of_sqlite(file):
         if output is None:
             raise Refused("name the folder for the hand histories with -o FOLDER")
         viewer: Literal["public", "auditor"] = "public" if seen_by == "public" else "auditor"
@@ -68,29 +68,49 @@ def _write(
     for path in texts:
         if path.exists():
             raise Refused(f"{path} is there already; name another folder")
-    folder.mkdir(parents=True, exist_ok=True)
-    for path, text in texts.items():
-        path.write_text(text, encoding="utf-8")
+    _write_all(folder, {path: text.encode() for path, text in texts.items()})
     if json:
         document = {
             "written": [str(path) for path in texts],
             "not_written": [{"round": one.number, "why": one.why} for one in untold],
         }
-        print(msgspec.json.encode(document).decode())
+        say_json(document)
         return
-    print(f"{len(texts)} hand histories are in {folder}")
+    say(f"{len(texts)} hand histories are in {folder}")
     for one in untold:
-        print(f"round {one.number} is not among them: {one.why}")
+        say(f"round {one.number} is not among them: {one.why}")
+
+
+def is_file_of_sqlite(path: Path) -> bool:
+    """Whether this is a file that begins as a journal does."""
+    try:
+        return read_start(path, len(SQLITE)) == SQLITE
+    except Unreadable as error:
+        raise Refused(f"{path} {error}") from None
+
+
+def _write_all(folder: Path, files: dict[Path, bytes]) -> None:
+    """Write all files, or, if one cannot be written, none."""
+    folder.mkdir(parents=True, exist_ok=True)
+    written: list[Path] = []
+    try:
+        for path, data in files.items():
+            write_whole(path, data)
+            written.append(path)
+    except BaseException:
+        for path in written:
+            path.unlink(missing_ok=True)
+        raise
 
 
 def _replay(file: Path, json: bool) -> None:
-    from houseway.games.poker.phh import read_phh
+    from houseway.games.poker.phh import MOST_BYTES, read_phh
     from houseway.games.poker.phh_replay import replay
 
     try:
-        text = file.read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise Refused(f"{file} is neither a journal nor the text of a hand history") from None
+        text = read_text(file, MOST_BYTES)
+    except Unreadable as error:
+        raise Refused(f"the hand history {file} {error}") from None
     history = read_phh(text)
     played = replay(history)
     said = history.finishing_stacks
@@ -103,11 +123,12 @@ def _replay(file: Path, json: bool) -> None:
             "finishing_stacks": list(played.stacks),
             "as_written": agrees,
         }
-        print(msgspec.json.encode(document).decode())
+        say_json(document)
     else:
-        print("\n".join(played.words))
-        print(f"chips in the end: {', '.join(map(dollars, played.stacks))}")
+        for words in played.words:
+            say(words)
+        say(f"chips in the end: {', '.join(map(dollars, played.stacks))}")
         if not agrees:
-            print(f"the file says otherwise: {', '.join(map(dollars, said))}")
+            say(f"the file says otherwise: {', '.join(map(dollars, said))}")
     if not agrees:
         raise typer.Exit(1)

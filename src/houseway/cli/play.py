@@ -8,6 +8,7 @@ import typer
 
 from houseway.cli.arguments import By, GameName, Settings, TableFile, Variant, lawful, settings
 from houseway.cli.opening import last_change, open_table, refuse_players
+from houseway.cli.saying import say
 from houseway.money import dollars, parse_dollars
 from houseway.table.refusal import Refused
 from houseway.table.transcript import lines
@@ -55,7 +56,7 @@ def play(
     opened = open_table(about, settings(set_), seed, path, by=by, durable=True)
     with opened.journal:
         for line in lines(last_change(opened)):
-            typer.echo(line)
+            say(line)
         if dealer:
             train(opened, Terminal(), seats)
         elif opened.game.refuse_request is not None:
@@ -64,7 +65,7 @@ def play(
             sit_at_poker_table(opened, Terminal(), seats, bought)
         else:
             sit_down(opened, Terminal(), seats, bought)
-    typer.echo(f"the journal is kept: {path}")
+    say(f"the journal is kept: {path}")
 
 
 def default_journal(game: str) -> Path:

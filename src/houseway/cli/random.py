@@ -2,24 +2,28 @@
 
 import sys
 from pathlib import Path
+from shutil import disk_usage
 from typing import Annotated, BinaryIO
 
-import msgspec
 import typer
 
-from houseway.cli.arguments import Json
-from houseway.equipment.randomness import SeededSource, Source, SystemSource
+from houseway.cli.arguments import Json, source_of
+from houseway.cli.saying import say, say_json
+from houseway.equipment.randomness import Source
 from houseway.table.refusal import Refused
+from houseway.whole import whole
 
 PIECE = 1 << 16
 TESTED = 1_000_000
 MOST_TESTED = 100_000_000
+MOST_BYTES = 10**15
 FAILED = 1
 
 
 def random(
     bytes_: Annotated[
-        int | None, typer.Option("--bytes", min=1, metavar="N", help="How many bytes.")
+        int | None,
+        typer.Option("--bytes", min=1, max=MOST_BYTES, metavar="N", help="How many bytes."),
     ] = None,
     seed: Annotated[
         str | None,
@@ -34,7 +38,7 @@ def random(
     json: Json = False,
 ) -> None:
     """Raw output of the source that shuffles the cards, for a laboratory's own battery."""
-    source: Source = SystemSource() if seed is None else SeededSource(seed)
+    source = source_of(seed)
     if test:
         if output is not None:
             raise Refused("--test writes no bytes; leave -o away, or --test")
@@ -45,13 +49,21 @@ def random(
     if bytes_ is None:
         raise Refused("say how many with --bytes N, or --test")
     if output is not None:
-        with output.open("wb") as file:
+        _refuse_full(output, bytes_)
+        with whole(output) as file:
             _write(source, bytes_, file)
-        print(f"{output}: {bytes_:,} bytes of the source {source.name}")
+        say(f"{output}: {bytes_:,} bytes of the source {source.name}")
         return
     if sys.stdout.isatty():
         raise Refused("raw bytes are not for a terminal; name a file with -o, or use a pipe")
     _write(source, bytes_, sys.stdout.buffer)
+
+
+def _refuse_full(output: Path, count: int) -> None:
+    """Refuse what the disk cannot hold before it is full."""
+    folder = output.absolute().parent
+    if folder.is_dir() and (free := disk_usage(folder).free) < count:
+        raise Refused(f"{output} would have {count:,} bytes; the disk has {free:,} left")
 
 
 def _write(source: Source, count: int, file: BinaryIO) -> None:
@@ -77,17 +89,17 @@ def _test(source: Source, count: int, json: bool) -> None:
             "tests": {test.name: test.probability for test in found.tests},
             "failed": [test.name for test in found.failed],
         }
-        print(msgspec.json.encode(document).decode())
+        say_json(document)
     else:
         for test in found.tests:
-            print(f"{test.name:<12}{test.about:<44}p {test.probability:.4f}")
-        print(
+            say(f"{test.name:<12}{test.about:<44}p {test.probability:.4f}")
+        say(
             f"{found.bytes:,} bytes of the source {source.name}; "
             f"a test fails below p {found.least:.5f}, all together at 99%"
         )
     if found.failed:
         names = ", ".join(test.name for test in found.failed)
-        print(
+        say(
             f"FAILED: {names}; a perfect source fails once in a hundred runs: run it again",
             file=sys.stderr,
         )

@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping
 
-import msgspec
-
 from houseway.cli.arguments import GameName, Json, TableFile, chosen
+from houseway.cli.saying import say_json
 from houseway.table.game import Game
 
 
@@ -13,7 +12,7 @@ def rules(game: GameName = None, table: TableFile = None, json: Json = False) ->
     about = chosen(game, table)
     here = about.options.as_words() if about.file else {}
     if json:
-        print(msgspec.json.encode(_document(about.game, here)).decode())
+        say_json(_document(about.game, here))
     else:
         _show(about.game, here)
 
@@ -47,10 +46,11 @@ def _document(game: Game, here: Mapping[str, str]) -> dict[str, object]:
 
 
 def _show(game: Game, here: Mapping[str, str]) -> None:
-    from rich.console import Console
     from rich.table import Table
 
-    console = Console()
+    from houseway.cli.screen import Screen
+
+    console = Screen()
     console.print(f"[bold]{game.title}[/bold]  {game.citation}, {game.positions} positions\n")
     force = ("in force",) if here else ()
     columns = ("option", *force, "default", "values", "meaning", "clause")

@@ -4,13 +4,12 @@ import sys
 from fractions import Fraction
 from typing import TYPE_CHECKING, Annotated, Any
 
-import msgspec
 import typer
 
 from houseway.cli.analyze import PIPE_WIDTH
-from houseway.cli.arguments import Json
+from houseway.cli.arguments import Json, source_of
 from houseway.cli.progress import progress
-from houseway.equipment.randomness import SeededSource, Source, SystemSource
+from houseway.cli.saying import say, say_json
 
 if TYPE_CHECKING:
     from houseway.sim.shuffles import Measured
@@ -38,19 +37,19 @@ def shuffles(
     from houseway.sim.riffles import enough
     from houseway.sim.shuffles import DECK, every_shuffle
 
-    source: Source = SystemSource() if seed is None else SeededSource(seed)
+    source = source_of(seed)
     cards = decks * DECK
     with progress("shuffling", "models") as tell:
         found = every_shuffle(source, trials, cards, tell)
     riffles = {str(share): enough(cards, share) for share in WITHIN}
     if json:
-        print(msgspec.json.encode(_document(found, source.name, riffles)).decode())
+        say_json(_document(found, source.name, riffles))
     else:
         _show(found, riffles)
-        print(f"{trials:,} stacks of {cards} cards each; random source {source.name}")
+        say(f"{trials:,} stacks of {cards} cards each; random source {source.name}")
     live = found[0].mixing
     if not live.random:
-        print(
+        say(
             f"DISCREPANCY: the live shuffle does not look random, p {min(live.probabilities):.2g}; "
             "a perfect one does so once in a hundred runs: run it again",
             file=sys.stderr,
@@ -87,12 +86,12 @@ def _document(found: "list[Measured]", source: str, riffles: dict[str, int]) -> 
 
 
 def _show(found: "list[Measured]", riffles: dict[str, int]) -> None:
-    from rich.console import Console
     from rich.table import Table
 
+    from houseway.cli.screen import Screen
     from houseway.sim.shuffles import exact_distance
 
-    console = Console(highlight=False, width=None if sys.stdout.isatty() else PIPE_WIDTH)
+    console = Screen(highlight=False, width=None if sys.stdout.isatty() else PIPE_WIDTH)
     table = Table(
         "shuffle", "times", "places", "neighbours kept", "rising sequences", "", "distance", "",
         box=None,

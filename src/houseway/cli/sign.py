@@ -3,14 +3,15 @@
 from pathlib import Path
 from typing import Annotated
 
-import msgspec
 import typer
 
 from houseway.cli.arguments import GameName, Json, Settings, TableFile, Variant, lawful
 from houseway.cli.departing import named
+from houseway.cli.saying import say_json
 from houseway.felt.notices import Posted, PostedOdds, Posting, cite_of, stands_on, where
 from houseway.licensee.choices import Chosen
 from houseway.table.refusal import Refused
+from houseway.whole import write_whole
 
 Output = Annotated[
     Path | None,
@@ -39,7 +40,7 @@ def sign(
     if output is not None:
         _written(about, output)
     if json:
-        print(msgspec.json.encode(_document(about, notices)).decode())
+        say_json(_document(about, notices))
     else:
         _show(about, notices)
 
@@ -61,7 +62,7 @@ def _written(about: Chosen, output: Path) -> None:
     if form not in (".svg", ".pdf"):
         raise Refused(f"the sign {str(output)!r} must end in .svg or .pdf")
     try:
-        output.write_bytes(_drawn(about, form))
+        write_whole(output, _drawn(about, form))
     except OSError as error:
         raise Refused(f"{str(output)!r} cannot be written: {error.strerror}") from None
 
@@ -93,10 +94,11 @@ def _wording(notice: Posted) -> dict[str, object]:
 
 
 def _show(about: Chosen, notices: tuple[Posted, ...]) -> None:
-    from rich.console import Console
     from rich.table import Table
 
-    console = Console(highlight=False)
+    from houseway.cli.screen import Screen
+
+    console = Screen(highlight=False)
     console.print(f"[bold]{about.game.title}[/bold]  {about.game.citation}\n")
     sheets: dict[Posting, str] = {"felt": "On the felt", "sign": "On a sign at the table"}
     for sheet, called in sheets.items():

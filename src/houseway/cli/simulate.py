@@ -6,7 +6,6 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated
 
-import msgspec
 import typer
 
 from houseway.cli.analyze import refuse_rounding
@@ -14,8 +13,10 @@ from houseway.cli.arguments import GameName, Json, Settings, TableFile, chosen
 from houseway.cli.departing import named, tell_departures
 from houseway.cli.mathematics import LOADING
 from houseway.cli.progress import rated_progress, working
+from houseway.cli.saying import say, say_json
 from houseway.cli.simulated import show
 from houseway.table.refusal import Refused
+from houseway.whole import write_whole
 
 if TYPE_CHECKING:
     from houseway.sim.plan import Plan, Sessions
@@ -110,7 +111,7 @@ def simulate(
             interrupted = True
         seconds = perf_counter() - began
     if interrupted and not run.tally.rounds:
-        print("stopped before anything was counted", file=sys.stderr)
+        say("stopped before anything was counted", file=sys.stderr)
         raise typer.Exit(INTERRUPTED)
     with working("solving the game exactly"):
         found = Simulated(plan, run.tally, bankroll)
@@ -120,21 +121,20 @@ def simulate(
     if plot:
         from houseway.report.simulation import drawn
 
-        plot.write_text(drawn(found), encoding="utf-8")
+        write_whole(plot, drawn(found).encode())
     if json:
-        told = {**found.document(), **named(options), "seconds": round(seconds, 3)}
-        print(msgspec.json.encode(told).decode())
+        say_json({**found.document(), **named(options), "seconds": round(seconds, 3)})
     else:
         tell_departures(options)
         show(found)
         _summarise(plan, run.tally.rounds, had, seconds)
     if interrupted:
         kept = f"; {checkpoint} is kept, the same command goes on" if checkpoint else ""
-        print(f"stopped after {run.tally.rounds:,} of {rounds:,} rounds{kept}", file=sys.stderr)
+        say(f"stopped after {run.tally.rounds:,} of {rounds:,} rounds{kept}", file=sys.stderr)
         raise typer.Exit(INTERRUPTED)
     if found.discrepancies:
         for text in found.discrepancies:
-            print(f"DISCREPANCY: {text}", file=sys.stderr)
+            say(f"DISCREPANCY: {text}", file=sys.stderr)
         raise typer.Exit(DISCREPANCY)
 
 
@@ -186,7 +186,7 @@ def _summarise(plan: "Plan", rounds: int, had: int, seconds: float) -> None:
     rate = f", {here / seconds / 1e6:,.1f} million a second" if here else ""
     before = f" ({had:,} of them before)" if had else ""
     seats = "1 seat" if plan.seats == 1 else f"{plan.seats} seats"
-    print(
+    say(
         f"\n{rounds:,} rounds{before}, {seats}, seed {plan.seed}, "
         f"configuration {plan.digest[:16]}; {seconds:.2f} s{rate}"
     )

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from houseway.cli.analyze import PIPE_WIDTH
 
 if TYPE_CHECKING:
-    from rich.console import Console
-
+    from houseway.cli.screen import Screen
     from houseway.sim.result import Simulated
     from houseway.sim.sessions import SessionResult
     from houseway.sim.statistics import WagerResult
@@ -31,10 +30,11 @@ MOST_PAIRS = 12
 
 def show(found: "Simulated") -> None:
     """Print every table."""
-    from rich.console import Console
     from rich.table import Table
 
-    console = Console(highlight=False, width=None if sys.stdout.isatty() else PIPE_WIDTH)
+    from houseway.cli.screen import Screen
+
+    console = Screen(highlight=False, width=None if sys.stdout.isatty() else PIPE_WIDTH)
     table = Table(*HEADS, box=None)
     for wager in found.wagers:
         table.add_row(f"[bold]{wager.name}[/bold]", *_figures(wager))
@@ -82,7 +82,7 @@ def _figures(wager: "WagerResult") -> tuple[str, ...]:
     )
 
 
-def _show_sessions(console: "Console", found: "SessionResult") -> None:
+def _show_sessions(console: "Screen", found: "SessionResult") -> None:
     from rich.table import Table
 
     staked = ", ".join(f"{units} on {wager}" for wager, units in found.sessions.stakes.items())

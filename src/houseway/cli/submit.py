@@ -11,6 +11,9 @@ from houseway.cli.analyze import refuse_rounding
 from houseway.cli.arguments import Variant
 from houseway.cli.mathematics import mathematics
 from houseway.cli.progress import progress
+from houseway.cli.saying import say
+from houseway.table.refusal import Refused
+from houseway.untrusted import Unreadable, read_bytes
 
 if TYPE_CHECKING:
     from houseway.licensee.choices import Chosen
@@ -25,7 +28,7 @@ def submit(
     variant: Variant = False,
 ) -> None:
     """What a licensee sends for a table: felt, sign, rules, mathematics, clauses, digests."""
-    from houseway.licensee.table_file import read_table
+    from houseway.licensee.table_file import MOST_BYTES, read_table
     from houseway.report.folder import refuse_folder, write_folder
     from houseway.report.identity import source_date
     from houseway.report.index_page import index_page
@@ -35,13 +38,14 @@ def submit(
     refuse_rounding(chosen.options)
     refuse_folder(output, NAMES)
     chosen = replace(chosen, day=chosen.day or source_date())
-    if chosen.game.among_players:
-        made = papers(chosen, file.read_bytes(), None)
-    else:
-        made = _solved(chosen, file.read_bytes())
+    try:
+        own = read_bytes(file, MOST_BYTES)
+    except Unreadable as error:
+        raise Refused(f"the table file {file} {error}") from None
+    made = papers(chosen, own, None) if chosen.game.among_players else _solved(chosen, own)
     index = index_page(chosen, made)
     write_folder(output, {INDEX: index, **{paper.name: paper.data for paper in made}})
-    print(f"{len(made) + 1} papers of {chosen.game.title} are in {output}; open {output / INDEX}")
+    say(f"{len(made) + 1} papers of {chosen.game.title} are in {output}; open {output / INDEX}")
 
 
 def _solved(chosen: "Chosen", file: bytes) -> "tuple[Paper, ...]":

@@ -4,11 +4,11 @@ import sys
 from collections.abc import Mapping, Sequence
 
 import typer
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from houseway.cards.card import RANKS, SUIT_SYMBOLS, Card
+from houseway.cli.screen import Screen
 
 RED = "bold red on white"
 BLACK = "bold black on white"
@@ -23,7 +23,7 @@ class Terminal:
     """Where a person sees the table and answers."""
 
     def __init__(self) -> None:
-        self.console = Console(highlight=False)
+        self.console = Screen(highlight=False)
 
     def say(self, *what: object) -> None:
         """Show something of ours, with markup."""
@@ -85,5 +85,5 @@ class Terminal:
         return text
 
 
-def _can_draw(console: Console) -> bool:
+def _can_draw(console: Screen) -> bool:
     return "utf" in (console.encoding or "").lower()

@@ -1,15 +1,15 @@
 """houseway ticket: a ticket recalled from a journal by its number."""
 
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import msgspec
 import typer
 
 from houseway.cli.arguments import Json
+from houseway.cli.saying import say, say_json
 from houseway.money import dollars
 from houseway.table.journal import read_journal
+from houseway.table.moments import moment_words
 from houseway.table.transcript import catches
 
 if TYPE_CHECKING:
@@ -26,22 +26,21 @@ def ticket(
 
     found = recall(read_journal(file).records, number)
     if json:
-        print(msgspec.json.encode(found.document()).decode())
+        say_json(found.document())
         return
     issued = found.issued
-    time = datetime.fromtimestamp(found.at / 1000, UTC)
-    print(f"ticket {number}, station {issued.seat}, {found.player}, {time:%Y-%m-%d %H:%M:%S} UTC")
-    print(issued.conditioning)
-    print(f"{dollars(issued.price)} a game, {dollars(issued.price * issued.games)} in all")
+    say(f"ticket {number}, station {issued.seat}, {found.player}, {moment_words(found.at)}")
+    say(issued.conditioning)
+    say(f"{dollars(issued.price)} a game, {dollars(issued.price * issued.games)} in all")
     for played in found.games.values():
         _show(played)
-    print(f"\n{dollars(found.pays)} paid and returned in all")
+    say(f"\n{dollars(found.pays)} paid and returned in all")
 
 
 def _show(played: "Played") -> None:
     amount = f" {dollars(played.pays)}" if played.pays else ""
-    print(f"\ngame {played.game}: {played.outcome}{amount}")
+    say(f"\ngame {played.game}: {played.outcome}{amount}")
     if played.drawn:
-        print(f"  drawn {' '.join(map(str, sorted(played.drawn)))}")
+        say(f"  drawn {' '.join(map(str, sorted(played.drawn)))}")
     if played.caught:
-        print(f"  caught {catches(played.caught)}")
+        say(f"  caught {catches(played.caught)}")

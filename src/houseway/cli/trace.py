@@ -3,10 +3,10 @@
 import sys
 from typing import Annotated
 
-import msgspec
 import typer
 
 from houseway.cli.arguments import Json, TableFile, chosen
+from houseway.cli.saying import say, say_json
 from houseway.law import UnknownClause, catalogue
 from houseway.law.trace import trace as run
 from houseway.table.refusal import Refused
@@ -28,24 +28,24 @@ def trace(
     except ValueError as error:
         raise Refused(str(error)) from None
     for citation in found.unknown:
-        print(f"{citation.place}: {UnknownClause(citation.cited)}", file=sys.stderr)
+        say(f"{citation.place}: {UnknownClause(citation.cited)}", file=sys.stderr)
     if not found.tests_found:
-        print("tests are not installed here, so what they prove is not known", file=sys.stderr)
+        say("tests are not installed here, so what they prove is not known", file=sys.stderr)
     if json:
-        print(msgspec.json.encode(found.to_json()).decode())
+        say_json(found.to_json())
     else:
         for row in found.rows:
             if missing and row.covered:
                 continue
-            print(f"{row.id:28} {catalogue()[row.id].requirement}")
+            say(f"{row.id:28} {catalogue()[row.id].requirement}")
             if missing:
                 lacks = [what for what, has in (("code", row.code), ("test", row.tests)) if not has]
-                print(f"{'':28}   lacks {' and '.join(lacks)} ({catalogue()[row.id].kind})")
+                say(f"{'':28}   lacks {' and '.join(lacks)} ({catalogue()[row.id].kind})")
             else:
                 for place in row.code:
-                    print(f"{'':28}   {place}")
+                    say(f"{'':28}   {place}")
                 for test in row.tests:
-                    print(f"{'':28}   {test}")
-        print(f"{len(found.covered)} of {len(found.rows)} clauses covered")
+                    say(f"{'':28}   {test}")
+        say(f"{len(found.covered)} of {len(found.rows)} clauses covered")
     if found.unknown:
         raise typer.Exit(1)

@@ -64,7 +64,10 @@ def _line(attributes: Mapping[str, str]) -> list[Point]:
 
 
 def _polygon(attributes: Mapping[str, str]) -> list[Point]:
-    numbers = [float(number) for number in re.findall(NUMBER, attributes.get("points", ""))]
+    written = attributes.get("points", "")
+    if len(written) > LONGEST:
+        raise ValueError(f"a list of points is longer than {LONGEST:,} characters")
+    numbers = [float(number) for number in re.findall(NUMBER, written)]
     return list(zip(numbers[::2], numbers[1::2], strict=False))
 
 

@@ -11,10 +11,12 @@ from functools import cached_property
 from math import hypot, isfinite
 from xml.etree import ElementTree
 
+from houseway import untrusted
 from houseway.felt.affine import NUMBER, Affine, Point, read_transform
 from houseway.felt.demands import NAME
 from houseway.felt.outlines import length, outline, path_points
 from houseway.felt.polygons import hull
+from houseway.untrusted import xml
 
 SVG = "{http://www.w3.org/2000/svg}"
 LINK = "{http://www.w3.org/1999/xlink}href"
@@ -128,34 +130,13 @@ def read_drawing(data: bytes) -> Drawing:
 
 
 def _parse(data: bytes) -> ElementTree.Element:
-    if len(data) > MOST_BYTES:
-        raise Unreadable(f"the file is larger than {MOST_BYTES // 1_000_000} MB")
     try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise Unreadable("the file is not text in UTF-8, as SVG is") from None
-    if "<!ENTITY" in text:
-        raise Unreadable("the file declares entities, which a drawing does not need")
-    try:
-        root = ElementTree.fromstring(text)
-    except (ElementTree.ParseError, ValueError) as error:
-        raise Unreadable(f"the file is not XML: {error}") from None
+        root = xml(data, MOST_BYTES, DEEPEST, MOST_ELEMENTS)
+    except untrusted.Unreadable as error:
+        raise Unreadable(f"the drawing {error}") from None
     if root.tag != f"{SVG}svg":
         raise Unreadable("the file is not an SVG drawing")
-    _refuse_monsters(root)
     return root
-
-
-def _refuse_monsters(root: ElementTree.Element) -> None:
-    """Refuse what no drawing of a table has, before anything is made of it."""
-    row, depth, elements = [root], 0, 0
-    while row:
-        depth, elements = depth + 1, elements + len(row)
-        if depth > DEEPEST:
-            raise Unreadable(f"the groups of the drawing are nested more than {DEEPEST} deep")
-        if elements > MOST_ELEMENTS:
-            raise Unreadable(f"the drawing has more than {MOST_ELEMENTS:,} elements")
-        row = [child for element in row for child in element]
 
 
 def _scale(root: ElementTree.Element) -> float:

@@ -1,6 +1,5 @@
 """Judges the drawing of a felt or a sign by the game and the options it says it is made of."""
 
-import json
 from dataclasses import dataclass
 from importlib import import_module
 from types import ModuleType
@@ -17,6 +16,11 @@ from houseway.table.game import Game
 from houseway.table.options import Options
 from houseway.table.paytables import is_file
 from houseway.table.refusal import Refused
+from houseway.untrusted import Unreadable as NotRead
+from houseway.untrusted import json
+
+MOST_OPTIONS = 20_000
+"""Characters of the options a drawing says it was made for."""
 
 
 @dataclass(frozen=True)
@@ -94,8 +98,8 @@ def _room(name: str, room: str) -> ModuleType:
 def _options(drawing: Drawing, played: Game) -> Options:
     said = drawing.marks.get("options", "{}")
     try:
-        words = json.loads(said)
-    except (ValueError, RecursionError):
+        words = json(said, MOST_OPTIONS)
+    except NotRead:
         words = None
     if not isinstance(words, dict) or not all(isinstance(word, str) for word in words.values()):
         raise Refused("the data-options of the drawing are not options by name, written as JSON")

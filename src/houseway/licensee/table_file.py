@@ -5,7 +5,6 @@ game, its pay tables, its positions, and what it asks of felt and signs.
 """
 
 import difflib
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date, datetime
@@ -25,6 +24,7 @@ from houseway.table.game import Game
 from houseway.table.options import PAY_TABLES, SUBJECTS, Options
 from houseway.table.paytables import is_file
 from houseway.table.refusal import Refused
+from houseway.untrusted import Unreadable, read_text, toml
 
 HEAD = ("game", "variant", "date")
 HOUSE = ("name", "colour")
@@ -91,11 +91,11 @@ class _Examination:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        text = _text(path)
         try:
-            self.document: dict[str, Any] = tomllib.loads(text, parse_float=str)
-        except (ValueError, RecursionError) as error:
-            raise Refused(f"{path} is not TOML: {error}") from None
+            text = read_text(path, MOST_BYTES)
+            self.document: dict[str, Any] = toml(text, MOST_BYTES, parse_float=str)
+        except Unreadable as error:
+            raise Refused(f"the table file {path} {error}") from None
         self.lines = key_lines(text)
         self.findings: list[Finding] = []
 
@@ -299,20 +299,6 @@ def _notices(game: Game, options: Options) -> tuple[Posted, ...]:
         return posted(game.name, options)
     except Refused:
         return ()
-
-
-def _text(path: Path) -> str:
-    try:
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
-        if len(data) > MOST_BYTES:
-            raise Refused(f"the table file {path} has more than {MOST_BYTES:,} bytes")
-        # Some editors begin a file with a mark that it is UTF-8.
-        return data.decode("utf-8-sig")
-    except OSError as error:
-        raise Refused(f"the table file {path} cannot be read: {error.strerror}") from None
-    except ValueError:
-        raise Refused(f"the table file {path} is not text in UTF-8") from None
 
 
 def _hint(word: str, known: Iterable[str], farther: Iterable[str] = ()) -> str:

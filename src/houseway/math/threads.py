@@ -46,7 +46,8 @@ def in_pieces(
             finished.put(0)
         return state
 
-    workers = threads or os.cpu_count() or 1
+    pieces = -(-total // piece)
+    workers = max(1, min(threads or os.cpu_count() or 1, pieces))
     with ThreadPoolExecutor(workers) as pool:
         running = [pool.submit(follow) for _ in range(workers)]
         done, active = 0, workers

@@ -11,6 +11,7 @@ from houseway.math.figures import Analysis
 from houseway.table.game import Game
 from houseway.table.options import Options
 from houseway.table.refusal import Refused
+from houseway.whole import write_whole
 
 SUFFIXES = (".html", ".pdf")
 
@@ -39,6 +40,6 @@ def write(
     else:
         from houseway.report.as_html import html as rendered
     try:
-        path.write_bytes(rendered(document))
+        write_whole(path, rendered(document))
     except OSError as error:
         raise Refused(f"the report {str(path)!r} cannot be written: {error.strerror}") from None

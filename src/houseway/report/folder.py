@@ -7,6 +7,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 from houseway.table.refusal import Refused
+from houseway.whole import write_whole
 
 
 def refuse_folder(folder: Path, ours: frozenset[str]) -> None:
@@ -30,7 +31,7 @@ def write_folder(folder: Path, files: Mapping[str, bytes]) -> None:
         beside = Path(mkdtemp(prefix=f".{folder.name}-", suffix=".part", dir=folder.parent))
         try:
             for name, data in files.items():
-                (beside / name).write_bytes(data)
+                write_whole(beside / name, data)
             beside.chmod(0o755)
             if folder.is_dir():
                 former = beside.with_suffix(".former")

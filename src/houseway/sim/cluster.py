@@ -6,6 +6,7 @@ it is lost the scheduler gives its chunks to others; nothing is counted twice or
 
 import json
 import logging
+import re
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import CancelledError
@@ -15,7 +16,7 @@ from importlib import import_module
 from itertools import islice
 from typing import Any
 
-from houseway import __version__
+from houseway import __version__, untrusted
 from houseway.math.threads import Progress
 from houseway.sim.plan import Plan
 from houseway.sim.run import Run
@@ -23,6 +24,12 @@ from houseway.sim.tally import Tally, play_chunk
 from houseway.table.refusal import Refused
 
 LOCAL = "local"
+_ADDRESS = re.compile(
+    r"((tcp|tls)://)?(\[[0-9a-f:.]{2,45}\]|[a-z0-9]([a-z0-9._-]{0,251}[a-z0-9])?):(?P<port>[0-9]{1,5})",
+    re.IGNORECASE | re.ASCII,
+)
+MOST_CHARS = 10_000_000
+"""Of a plan in words; a chart makes most of it."""
 AHEAD = 3
 """Chunks given out for each thread of the cluster, so that none waits for its next one."""
 MOST_LOSSES = 20
@@ -41,7 +48,7 @@ def chunk_document(plan: str, digest: str, version: str, chunk: int) -> dict[str
 
 @lru_cache(8)
 def _plan(text: str) -> Plan:
-    return Plan.of(json.loads(text))
+    return Plan.of(untrusted.json(text, MOST_CHARS))
 
 
 def on_cluster(
@@ -88,6 +95,16 @@ def on_cluster(
                 waiting.add(give(chunk))
 
 
+def is_address(text: str) -> bool:
+    """Whether a scheduler could be there: a host and a port, which Dask would not check itself.
+
+    >>> is_address("tcp://10.0.0.1:8786"), is_address("tcp://:99999"), is_address("http://x")
+    (True, False, False)
+    """
+    found = _ADDRESS.fullmatch(text)
+    return found is not None and 1 <= int(found["port"]) < 1 << 16
+
+
 def _dask() -> Any:
     """Dask distributed, which has no types of its own."""
     try:
@@ -109,9 +126,13 @@ def _client(dask: Any, address: str, workers: int | None) -> Iterator[Any]:
         with cluster, dask.Client(cluster) as client:
             yield client
         return
+    if not is_address(address):
+        raise Refused(
+            f"--cluster {address!r} is no address; write {LOCAL}, or such as tcp://10.0.0.1:8786"
+        )
     try:
         client = dask.Client(address, timeout=WAIT)
-    except (OSError, TimeoutError, ValueError) as error:
+    except (OSError, TimeoutError, ValueError, TypeError, ImportError, RuntimeError) as error:
         raise Refused(f"there is no scheduler at {address}: {error}") from None
     with client:
         yield client

@@ -1,11 +1,11 @@
 """Which policy a word or a file stands for."""
 
 import json
-import tomllib
 from pathlib import Path
 
 from houseway.math.batch import Policy, UserChart
 from houseway.table.refusal import Refused
+from houseway.untrusted import Unreadable, read_text, toml
 
 MOST_BYTES = 1 << 20
 
@@ -19,13 +19,9 @@ def read_policy(text: str, game: str) -> Policy:
     if path.suffix.lower() != ".toml":
         raise Refused(f"there is no policy {text!r}; use best, simple, random or a TOML file")
     try:
-        if path.stat().st_size > MOST_BYTES:
-            raise Refused(f"the chart {path} is larger than a chart can be")
-        rows = tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise Refused(f"the chart {path} cannot be read: {error.strerror}") from None
-    except (ValueError, RecursionError) as error:
-        raise Refused(f"the chart {path} is not TOML: {error}") from None
+        rows = toml(read_text(path, MOST_BYTES), MOST_BYTES)
+    except Unreadable as error:
+        raise Refused(f"the chart {path} {error}") from None
     made_for = rows.pop("game", None)
     if made_for != game:
         raise Refused(f'the chart {path} must say game = "{game}", not {made_for!r}')

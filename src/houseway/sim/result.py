@@ -17,6 +17,7 @@ from houseway.sim.statistics import (
     wager_results,
 )
 from houseway.sim.tally import Tally
+from houseway.whole import whole
 
 
 @dataclass(frozen=True)
@@ -96,4 +97,5 @@ class Simulated:
         rows = {"rows": polars.List(polars.String)}  # in games without pay tables none is seen
         table = polars.DataFrame(list(self.outcomes()), schema_overrides=rows)
         about = json.dumps({**self.plan.document(), "played": self.tally.rounds})
-        table.write_parquet(path, metadata={"houseway": about})
+        with whole(path) as file:
+            table.write_parquet(file, metadata={"houseway": about})

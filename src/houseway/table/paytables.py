@@ -1,7 +1,6 @@
 """Pay tables: rows of a hand and its odds, printed in the rules or brought by the licensee."""
 
 import difflib
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -12,8 +11,11 @@ from houseway.law import VARIANT
 from houseway.money import Odds
 from houseway.table.departures import Departure
 from houseway.table.refusal import Refused
+from houseway.untrusted import Unreadable, read_text, toml
 
 MOST = 1_000_000
+MOST_BYTES = 20_000
+"""Of a file with a pay table, which has some dozen rows."""
 LICENSEES = "licensee's"
 """The name of a table that is not printed, where a text leaves the table to the licensee."""
 
@@ -229,11 +231,9 @@ def _pays(table: PayTable) -> set[tuple[str, Odds]]:
 def read_rows(path: Path) -> dict[str, str]:
     """The rows of a pay table in a TOML file, `"straight flush" = "500 to 1"` a line."""
     try:
-        rows = tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise Refused(f"the pay table {path} cannot be read: {error.strerror}") from None
-    except (ValueError, RecursionError) as error:
-        raise Refused(f"the pay table {path} is not TOML: {error}") from None
+        rows = toml(read_text(path, MOST_BYTES), MOST_BYTES)
+    except Unreadable as error:
+        raise Refused(f"the pay table {path} {error}") from None
     for row, pays in rows.items():
         if not isinstance(pays, str):
             raise Refused(f'the pay table {path} must say {row!r} = "N to M", not {pays!r}')

@@ -5,7 +5,6 @@ ever made of them. Fields this program has no use for are kept and written back 
 """
 
 import json
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime, time
@@ -14,6 +13,7 @@ from typing import Any, NamedTuple
 
 from houseway.games.poker.betting import Kind
 from houseway.table.refusal import Refused
+from houseway.untrusted import Unreadable, toml
 
 
 class Code(NamedTuple):
@@ -36,6 +36,8 @@ CODES: dict[str, Code] = {
 
 BLINDS = "blinds_or_straddles"
 MOST_DOLLARS = 10**12
+MOST_BYTES = 1_000_000
+"""A hand of ten players has about two thousand."""
 
 CHIP = "_chip"
 RAKE = "_rake"
@@ -77,9 +79,9 @@ def read_phh(text: str) -> HandHistory:
     True
     """
     try:
-        fields = tomllib.loads(text, parse_float=Decimal)
-    except (tomllib.TOMLDecodeError, ArithmeticError, RecursionError) as error:
-        raise Refused(f"this is no hand history: {' '.join(str(error).split())}") from None
+        fields = toml(text, MOST_BYTES, parse_float=Decimal)
+    except Unreadable as error:
+        raise Refused(f"this is no hand history: it {error}") from None
     variant = fields.pop("variant", None)
     if not isinstance(variant, str) or variant not in CODES:
         raise Refused(

@@ -5,7 +5,6 @@ Cards the viewer never saw are question marks. The public sees what was shown, t
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from decimal import Decimal
 
 from houseway.cards.card import Card
@@ -17,6 +16,7 @@ from houseway.games.poker.round import limit_of_round
 from houseway.games.poker.showdown import CONCEDE
 from houseway.games.poker.streets import BRING_IN, CALL, CHECK, FOLD
 from houseway.table.entries import Began, Done, Ended, Record
+from houseway.table.moments import moment
 from houseway.table.refusal import Refused
 from houseway.table.state import ROUND, TableState
 from houseway.table.steps import (
@@ -168,6 +168,20 @@ def tell_cards(told: Told) -> None:
             told.acts.append((seat, start, end))
 
 
+def _date(at: int) -> dict[str, object]:
+    """The fields of the moment a round began, if the calendar has it."""
+    began = moment(at)
+    if began is None:
+        return {}
+    return {
+        "year": began.year,
+        "month": began.month,
+        "day": began.day,
+        "time": began.time().replace(microsecond=0),
+        "time_zone": "UTC",
+    }
+
+
 def history_of(
     told: Told, state: TableState, options: PokerOptions, code: str
 ) -> HandHistory | Untold:
@@ -179,7 +193,6 @@ def history_of(
     fixed = limit.kind == "fixed"
     times = state.poker.stakes_times
     has_button = options.variant.has_button
-    began = datetime.fromtimestamp(told.at / 1000, UTC)
     history = HandHistory(
         variant=code,
         antes=(options.ante * times,) * len(told.seats),
@@ -193,11 +206,7 @@ def history_of(
         finishing_stacks=tuple(state.seats[seat].chips for seat in told.seats),
         uniform_antes=True,
         others={
-            "year": began.year,
-            "month": began.month,
-            "day": began.day,
-            "time": began.time().replace(microsecond=0),
-            "time_zone": "UTC",
+            **_date(told.at),
             "hand": told.number,
             "seats": told.seats,
             "players": [state.seats[seat].player for seat in told.seats],
