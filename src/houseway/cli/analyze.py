@@ -12,6 +12,7 @@ import typer
 from houseway.cli.arguments import GameName, Json, Settings, TableFile, chosen
 from houseway.cli.mathematics import mathematics
 from houseway.cli.progress import progress
+from houseway.extras import require
 from houseway.table.options import Options
 from houseway.table.refusal import Refused
 
@@ -38,6 +39,7 @@ def analyze(
         from houseway.report import refuse_path, write
 
         refuse_path(report)
+        require("altair", "vl_convert", *(("typst",) if report.suffix.lower() == ".pdf" else ()))
     room = mathematics(about.game.name)
     with progress("solving", "steps") as tell:
         began = perf_counter()

@@ -10,6 +10,7 @@ import typer
 from houseway.cli.analyze import refuse_rounding
 from houseway.cli.mathematics import mathematics
 from houseway.cli.progress import progress
+from houseway.extras import require
 
 if TYPE_CHECKING:
     from houseway.licensee.choices import Chosen
@@ -23,12 +24,15 @@ def submit(
     ],
 ) -> None:
     """What a licensee sends for a table: felt, sign, rules, mathematics, clauses, digests."""
+    from houseway.licensee.samples import located
     from houseway.licensee.table_file import read_table
     from houseway.report.folder import refuse_folder, write_folder
     from houseway.report.identity import source_date
     from houseway.report.index_page import index_page
     from houseway.report.papers import INDEX, NAMES, papers
 
+    require("altair", "typst", "vl_convert")
+    file = located(file)
     chosen = read_table(file)
     refuse_rounding(chosen.options)
     refuse_folder(output, NAMES)

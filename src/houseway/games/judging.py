@@ -11,7 +11,7 @@ from houseway.felt.demands import Demands
 from houseway.felt.findings import Finding
 from houseway.felt.notices import POSTINGS, Posted, Posting
 from houseway.felt.reading import Drawing, Unreadable, read_drawing
-from houseway.games import MODULES, game
+from houseway.games import game, package
 from houseway.table.game import Game
 from houseway.table.options import Options
 from houseway.table.paytables import is_file
@@ -75,7 +75,7 @@ def demanded(name: str, options: Options) -> Demands:
 
 
 def _room(name: str, room: str) -> ModuleType:
-    return import_module(f"houseway.games.{MODULES[name]}.{room}")
+    return import_module(f"{package(name)}.{room}")
 
 
 def _options(drawing: Drawing, played: Game) -> Options:

@@ -10,7 +10,7 @@ from houseway.felt.lettering import unknown
 from houseway.felt.notices import Posting
 from houseway.felt.outline import DEPTHS, WIDTHS, Table
 from houseway.felt.plan import Design, DoesNotFit, Plan
-from houseway.games import MODULES
+from houseway.games import package
 from houseway.games.judging import posted, refuse_without_felt
 from houseway.table.game import Game
 from houseway.table.options import Options
@@ -32,7 +32,7 @@ def layout(
 ) -> Plan:
     """The felt of a game; `Refused` if the rules or the table's size do not allow it."""
     refuse_without_felt(game)
-    design: Design = import_module(f"houseway.games.{MODULES[game.name]}.felt").design(options)
+    design: Design = import_module(f"{package(game.name)}.felt").design(options)
     _refuse(design, table, positions, house)
     notices, words = posted(game.name, options), options.as_words()
     try:

@@ -20,6 +20,7 @@ from houseway.games.judging import demanded, posted
 from houseway.games.layouts import refuse_name
 from houseway.licensee.choices import Chosen
 from houseway.licensee.lines import key_lines, line_of
+from houseway.licensee.samples import located
 from houseway.table.game import Game
 from houseway.table.options import PAY_TABLES, SUBJECTS, Options
 from houseway.table.paytables import is_file
@@ -74,7 +75,7 @@ def read_table(path: Path, settings: Mapping[str, str] | None = None) -> Chosen:
 
 def examine(path: Path, *, felt: bool = False) -> Examined:
     """Read a table file and find everything that is wrong with it, also whether its felt fits."""
-    return _Examination(path).examined(felt)
+    return _Examination(located(path)).examined(felt)
 
 
 class _Examination:
