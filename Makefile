@@ -84,7 +84,7 @@ COMPILE = uv pip compile --quiet --upgrade --universal --python-version 3.11 --g
 
 pins:
 	@command -v uv >/dev/null || { echo "make pins needs uv: python3 -m pip install uv" >&2; exit 2; }
-	$(COMPILE) pyproject.toml -o requirements/run.txt
+	$(COMPILE) pyproject.toml --extra all -o requirements/run.txt
 	$(COMPILE) pyproject.toml --extra test -c requirements/run.txt -o requirements/test.txt
 	$(PYTHON) -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")' \
 	| $(COMPILE) - -c requirements/test.txt -o requirements/build.txt

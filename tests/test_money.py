@@ -8,7 +8,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from houseway.money import EXACT, Breakage, Odds, dollars, parse_dollars
+from houseway.money import EXACT, Breakage, Odds, cents, dollars, parse_dollars
 
 ODDS = st.builds(
     lambda win, stake: Odds(win // gcd(win, stake), stake // gcd(win, stake)),
@@ -150,3 +150,16 @@ def test_exact_is_the_default() -> None:
     assert EXACT.cents(Fraction(10, 2)) == 5
     with pytest.raises(ValueError, match="exactly"):
         EXACT.cents(Fraction(1, 2))
+
+
+@pytest.mark.parametrize(
+    ("given", "meant"), [(0, 0), (10_00, 1000), ("$10", 1000), ("$7.50", 750), ("$1,000", 100_000)]
+)
+def test_an_amount_is_cents_or_dollars_with_their_sign(given: int | str, meant: int) -> None:
+    assert cents(given) == meant
+
+
+@pytest.mark.parametrize("given", [True, 10.0, "10", "10.00", "", "$", "$1.5", None])
+def test_what_could_be_dollars_or_cents_is_no_amount(given: object) -> None:
+    with pytest.raises(ValueError, match="is not an amount; write"):
+        cents(given)  # type: ignore[arg-type]

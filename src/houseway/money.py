@@ -31,6 +31,19 @@ def parse_dollars(text: str) -> int:
     return -cents if sign else cents
 
 
+def cents(amount: int | str) -> int:
+    """An amount as a caller of the Python API gives it: cents, or text with a dollar sign.
+
+    >>> cents(10_00), cents("$10"), cents("$1,000.50")
+    (1000, 1000, 100050)
+    """
+    if isinstance(amount, str) and "$" in amount:
+        return parse_dollars(amount)
+    if isinstance(amount, int) and not isinstance(amount, bool):
+        return amount
+    raise ValueError(f"{amount!r} is not an amount; write '$10', or 1000 for as many cents.")
+
+
 @dataclass(frozen=True, slots=True)
 class Breakage:
     """What happens to a payout that the smallest money unit cannot express (reading X-2).

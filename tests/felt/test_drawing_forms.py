@@ -151,7 +151,9 @@ def test_without_ezdxf_a_dxf_is_refused_in_one_sentence(
         monkeypatch.setitem(sys.modules, module, None)
     file = tmp_path / "felt.dxf"
     assert run(["layout", "blackjack", "-o", str(file)]) == 2
-    assert capsys.readouterr().err == "houseway: a DXF needs ezdxf: pip install 'houseway[dxf]'\n"
+    assert capsys.readouterr().err == (
+        "houseway: houseway layout needs ezdxf; install it with: pip install 'houseway[dxf]'\n"
+    )
     assert not file.exists()
 
 

@@ -13,8 +13,9 @@ from houseway.cards.ranking import rank_five
 from houseway.games.five_card_hi_lo import simple
 from houseway.games.five_card_hi_lo.analysis import analyze, ante_bonus_value
 from houseway.games.five_card_hi_lo.best_play import best_choices, choices_by_rule, worth
-from houseway.games.five_card_hi_lo.deals import COMPARISONS, Deck, deals, kind_of
+from houseway.games.five_card_hi_lo.deals import deals
 from houseway.games.five_card_hi_lo.house_way import dealer_setting
+from houseway.games.five_card_hi_lo.kinds import COMPARISONS, Deck, kind_of
 from houseway.games.five_card_hi_lo.nets import MAIN, POKER_BONUS, TIE
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
 from houseway.games.five_card_hi_lo.policy import ACE_LOW, HOUSE_WAY, OTHERWISE, policy

@@ -12,8 +12,9 @@ from houseway.games import game
 from houseway.games.best import BestPlayer
 from houseway.games.five_card_hi_lo.analysis import best_choice, choice_values
 from houseway.games.five_card_hi_lo.best_play import best_choices
-from houseway.games.five_card_hi_lo.deals import COMPARISONS, deals, kind_of
+from houseway.games.five_card_hi_lo.deals import deals
 from houseway.games.five_card_hi_lo.house_way import dealer_setting
+from houseway.games.five_card_hi_lo.kinds import COMPARISONS, kind_of
 from houseway.games.five_card_hi_lo.nets import FOLD_MAIN, FOLD_TIE, MAIN_NETS, bonus_of, tie_nets
 from houseway.games.five_card_hi_lo.points import Setting, settings
 from houseway.games.five_card_hi_lo.policy import policy

@@ -15,11 +15,11 @@ from houseway.games.best import BestPlayer
 from houseway.games.five_card_hi_lo import kernel
 from houseway.games.five_card_hi_lo.analysis import analyze
 from houseway.games.five_card_hi_lo.best_play import best_choices
-from houseway.games.five_card_hi_lo.deals import COMPARISONS
 from houseway.games.five_card_hi_lo.deals import deals as all_deals
 from houseway.games.five_card_hi_lo.ends import CELLS, ends
 from houseway.games.five_card_hi_lo.hands import labels
 from houseway.games.five_card_hi_lo.house_way import dealer_setting
+from houseway.games.five_card_hi_lo.kinds import COMPARISONS
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
 from houseway.games.five_card_hi_lo.points import ACE, settings
 from houseway.games.five_card_hi_lo.policies import RandomPlayer, SimplePlayer

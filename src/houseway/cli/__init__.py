@@ -2,9 +2,11 @@
 
 import sys
 from io import TextIOWrapper
+from typing import Annotated
 
 import typer
 
+from houseway import __version__
 from houseway.cli import (
     analyze,
     audit,
@@ -26,6 +28,7 @@ from houseway.cli import (
     trace,
 )
 from houseway.cli.saying import say
+from houseway.extras import MissingExtra, needed_by
 from houseway.table.journal import JournalError
 from houseway.table.refusal import Refused
 
@@ -61,8 +64,19 @@ for _command in (
 INTERRUPTED = 130
 
 
+def _version(asked: bool) -> None:
+    if asked:
+        print(f"houseway {__version__}")
+        raise typer.Exit
+
+
 @app.callback(invoke_without_command=True)
-def _greet(context: typer.Context) -> None:
+def _greet(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say the version.")
+    ] = False,
+) -> None:
     """New Jersey's table-game regulations as running software."""
     if context.invoked_subcommand is None:
         print(context.get_help())
@@ -79,9 +93,11 @@ def main() -> None:
 def run(arguments: list[str]) -> int:
     """Run a command and give its exit status."""
     try:
-        status = app(arguments, prog_name="houseway", standalone_mode=False)
+        command = next((word for word in arguments if not word.startswith("-")), "")
+        with needed_by(f"houseway {command}".rstrip()):
+            status = app(arguments, prog_name="houseway", standalone_mode=False)
         return status if isinstance(status, int) else 0
-    except (Refused, JournalError) as error:
+    except (Refused, JournalError, MissingExtra) as error:
         return _say(str(error))
     except typer.TyperException as error:
         return _say(_one_sentence(error))

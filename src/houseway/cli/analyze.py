@@ -13,6 +13,7 @@ from houseway.cli.departing import named, tell_departures
 from houseway.cli.mathematics import mathematics
 from houseway.cli.progress import progress
 from houseway.cli.saying import say, say_json
+from houseway.extras import require
 from houseway.table.options import Options
 from houseway.table.refusal import Refused
 
@@ -39,6 +40,7 @@ def analyze(
         from houseway.report import refuse_path, write
 
         refuse_path(report)
+        require("altair", "vl_convert", *(("typst",) if report.suffix.lower() == ".pdf" else ()))
     room = mathematics(about.game.name)
     with progress("solving", "steps") as tell:
         began = perf_counter()

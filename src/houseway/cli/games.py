@@ -1,16 +1,20 @@
 """houseway games: what is here, with citations."""
 
+import sys
+
 from houseway.cli.arguments import Json
 from houseway.cli.saying import say, say_json
-from houseway.games import MODULES, game
+from houseway.games import found_games
 
 
 def games(json: Json = False) -> None:
     """What is here, with citations."""
-    found = [game(name) for name in MODULES]
+    found, broken = found_games()
+    for sentence in broken:
+        print(f"houseway: {sentence}", file=sys.stderr)
     if json:
-        rows = [{"name": g.name, "title": g.title, "citation": g.citation} for g in found]
+        rows = [{"name": g.name, "title": g.title, "citation": g.citation} for g in found.values()]
         say_json(rows)
         return
-    for g in found:
+    for g in found.values():
         say(f"{g.name:20} {g.title}, {g.citation}")

@@ -149,7 +149,9 @@ def _scale(given: str | None) -> int | None:
 
 def _drawn(plan: "Plan", sheet: "Sheet | None", form: str) -> bytes:
     if form == ".dxf":
-        return _dxf(plan)
+        from houseway.felt.as_dxf import dxf
+
+        return dxf(plan)
     from houseway.felt.as_svg import svg
     from houseway.felt.sheet import sheet_svg
 
@@ -162,17 +164,6 @@ def _drawn(plan: "Plan", sheet: "Sheet | None", form: str) -> bytes:
         (plan.table.width, plan.table.depth) if sheet is None else (sheet.width, sheet.height)
     )
     return pdf_of(drawing, width, height, f"{plan.design.title}, {plan.house.name}: layout")
-
-
-def _dxf(plan: "Plan") -> bytes:
-    try:
-        from houseway.felt.as_dxf import dxf
-
-        return dxf(plan)
-    except ModuleNotFoundError as error:
-        if error.name != "ezdxf":
-            raise
-        raise Refused("a DXF needs ezdxf: pip install 'houseway[dxf]'") from None
 
 
 def _told(plan: "Plan", sheet: "Sheet | None") -> str:

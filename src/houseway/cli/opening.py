@@ -4,6 +4,7 @@ from pathlib import Path
 
 from houseway.cli.arguments import refuse_seed, who
 from houseway.equipment.randomness import SeededSource, SystemSource
+from houseway.games import analysis
 from houseway.games.best import BestPlayer
 from houseway.licensee.choices import Chosen
 from houseway.table.changes import refuse_who
@@ -103,6 +104,8 @@ def refuse_players(chosen: Chosen, seats: int, policy: str) -> None:
     if policy not in known:
         policies = ", ".join(known)
         raise Refused(f"there is no policy {policy} here; policies are {policies}")
+    if policy == BEST and BEST not in game.policies:
+        analysis(game.name)  # which may not be installed
 
 
 def refuse_persons(table: Table) -> None:

@@ -1,6 +1,5 @@
 """houseway play: a table in the terminal, for a player or for a dealer in training."""
 
-import os
 from pathlib import Path
 from typing import Annotated
 
@@ -9,6 +8,7 @@ import typer
 from houseway.cli.arguments import By, GameName, Settings, TableFile, Variant, lawful, settings
 from houseway.cli.opening import last_change, open_table, refuse_players
 from houseway.cli.saying import say
+from houseway.folders import state_folder
 from houseway.money import dollars, parse_dollars
 from houseway.table.refusal import Refused
 from houseway.table.transcript import lines
@@ -70,12 +70,10 @@ def play(
 
 def default_journal(game: str) -> Path:
     """Where `play` keeps its journal when none is named."""
-    state = Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state")
-    folder = state / "houseway"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        return state_folder() / f"{game}.journal"
     except OSError as error:
         raise Refused(
-            f"{folder} cannot be made ({error.strerror}); name a journal with --journal FILE"
+            f"{error.filename} cannot be made ({error.strerror}); "
+            "name a journal with --journal FILE"
         ) from None
-    return folder / f"{game}.journal"

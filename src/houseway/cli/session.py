@@ -8,6 +8,7 @@ from rich.table import Table as Grid
 from houseway.cards.card import Card
 from houseway.cli.opening import YOU, buy_chips_where_short, seat_players
 from houseway.cli.terminal import Left, Terminal
+from houseway.extras import MissingExtra, needed_by
 from houseway.games.best import coach
 from houseway.law import VARIANT, VARIANT_WORDS, clause
 from houseway.money import dollars, parse_dollars
@@ -101,7 +102,13 @@ class Person:
             if key == "=":
                 self._terminal.say("  [dim]the coach is thinking ...[/dim]")
                 unit = "antes" if "ante" in view.state.seats[ask.seat].wagers else "wagers"
-                for name, value in coach(self._game, view, ask).items():
+                try:
+                    with needed_by("the coach"):
+                        values = coach(self._game, view, ask)
+                except MissingExtra as missing:
+                    self._terminal.quote(str(missing))
+                    continue
+                for name, value in values.items():
                     self._terminal.say(f"  {name:12} {float(value):+.4f} {unit}")
                 continue
             chosen = next(c for c in ask.choices if c.name == answers[key])

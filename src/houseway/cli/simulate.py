@@ -15,6 +15,7 @@ from houseway.cli.mathematics import LOADING
 from houseway.cli.progress import rated_progress, working
 from houseway.cli.saying import say, say_json
 from houseway.cli.simulated import show
+from houseway.extras import require
 from houseway.table.refusal import Refused
 from houseway.whole import write_whole
 
@@ -85,6 +86,7 @@ def simulate(
     _refuse_path(checkpoint, "")
     if parquet and checkpoint and parquet.absolute() == checkpoint.absolute():
         raise Refused("--parquet would overwrite the checkpoint; name another file")
+    require(*(("polars",) if parquet else ()), *(("altair", "vl_convert") if plot else ()))
     with working(LOADING):
         from houseway.sim.plan import Plan
         from houseway.sim.policies import read_policy

@@ -12,6 +12,7 @@ from houseway.cli.arguments import Variant
 from houseway.cli.mathematics import mathematics
 from houseway.cli.progress import progress
 from houseway.cli.saying import say
+from houseway.extras import require
 from houseway.table.refusal import Refused
 from houseway.untrusted import Unreadable, read_bytes
 
@@ -28,12 +29,15 @@ def submit(
     variant: Variant = False,
 ) -> None:
     """What a licensee sends for a table: felt, sign, rules, mathematics, clauses, digests."""
+    from houseway.licensee.samples import located
     from houseway.licensee.table_file import MOST_BYTES, read_table
     from houseway.report.folder import refuse_folder, write_folder
     from houseway.report.identity import source_date
     from houseway.report.index_page import index_page
     from houseway.report.papers import INDEX, NAMES, papers
 
+    require("altair", "typst", "vl_convert")
+    file = located(file)
     chosen = read_table(file, variant=variant)
     refuse_rounding(chosen.options)
     refuse_folder(output, NAMES)

@@ -3,12 +3,10 @@
 Importing this room registers the Gymnasium environments; see docs/environments.md.
 """
 
-try:
+from houseway.extras import needed_by
+
+with needed_by("houseway.envs"):
     import gymnasium
-except ImportError as missing:
-    raise ImportError(
-        "the environments need gymnasium and pettingzoo: pip install 'houseway[envs]'"
-    ) from missing
 
 __all__ = ["IDS"]
 

@@ -120,5 +120,3 @@ def opens(commitment: str, opening: Opening) -> bool:
         return commit(opening) == commitment
     except ValueError:
         return False
-
-

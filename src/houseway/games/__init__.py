@@ -1,7 +1,13 @@
-"""The games, by their names."""
+"""The games, by their names: the house's own, and those that other packages bring.
+
+A package brings a game by an entry point of the group `houseway.games`: its name is the game's,
+its object the `Game`. The game's other rooms (`analysis`, `kernel`, ...) lie beside that object.
+"""
 
 import difflib
+from functools import cache
 from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
 from types import ModuleType
 
@@ -17,29 +23,71 @@ MODULES = {
     "poker": "poker",
     "keno": "keno",
 }
+"""The house's own games."""
+GROUP = "houseway.games"
 
 
 def game(name: str) -> Game:
     """The game of this name."""
-    if name not in MODULES:
-        near = difflib.get_close_matches(name, MODULES, 1)
-        hint = f"did you mean {near[0]}?" if near else f"games are {', '.join(MODULES)}"
-        raise Refused(f"there is no game {name}; {hint}")
-    found = import_module(f"houseway.games.{MODULES[name]}").GAME
+    if name not in MODULES and name in _brought():
+        return _load(_brought()[name])
+    found = import_module(package(name)).GAME
     assert isinstance(found, Game)
     return found
+
+
+def found_games() -> tuple[dict[str, Game], tuple[str, ...]]:
+    """Every game by its name, and a sentence for each that another package brings broken."""
+    found: dict[str, Game] = {}
+    broken: list[str] = []
+    for name in (*MODULES, *_brought()):
+        try:
+            found[name] = game(name)
+        except Refused as refused:
+            broken.append(str(refused))
+    return found, tuple(broken)
+
+
+def package(name: str) -> str:
+    """The Python package a game lies in."""
+    if name in MODULES:
+        return f"{__name__}.{MODULES[name]}"
+    if name in _brought():
+        return _brought()[name].module
+    names = (*MODULES, *_brought())
+    near = difflib.get_close_matches(name, names, 1)
+    hint = f"did you mean {near[0]}?" if near else f"games are {', '.join(names)}"
+    raise Refused(f"there is no game {name}; {hint}")
 
 
 def analysis(name: str) -> ModuleType:
     """The mathematics of a game; importing it is slow, so it is done when wanted."""
     game(name)
-    return import_module(f"houseway.games.{MODULES[name]}.analysis")
+    return import_module(f"{package(name)}.analysis")
 
 
 def kernel(name: str) -> ModuleType:
     """The rounds of a game by the million; see `houseway.math.batch`."""
     game(name)
-    path = f"houseway.games.{MODULES[name]}.kernel"
+    path = f"{package(name)}.kernel"
     if find_spec(path) is None:
         raise Refused(f"{name} cannot be simulated; it has no kernel")
     return import_module(path)
+
+
+@cache
+def _brought() -> dict[str, EntryPoint]:
+    """What other packages bring, by name; a name of the house stays the house's."""
+    return {entry.name: entry for entry in entry_points(group=GROUP) if entry.name not in MODULES}
+
+
+def _load(entry: EntryPoint) -> Game:
+    """The game of an entry point; whatever another package does wrong is said in one sentence."""
+    whose = f"the game {entry.name} of the package {entry.dist.name if entry.dist else '?'}"
+    try:
+        found = entry.load()
+    except Exception as error:
+        raise Refused(f"{whose} cannot be loaded: {' '.join(str(error).split())}") from error
+    if not isinstance(found, Game) or found.name != entry.name:
+        raise Refused(f"{whose} cannot be loaded: {entry.value} is no Game of that name")
+    return found

@@ -10,7 +10,7 @@ from houseway.felt.demands import Demands
 from houseway.felt.findings import Finding
 from houseway.felt.notices import POSTINGS, Notice, Posted, Posting
 from houseway.felt.reading import Drawing, Unreadable, read_drawing
-from houseway.games import MODULES, game
+from houseway.games import game, package
 from houseway.law import VARIANT, VARIANT_WORDS
 from houseway.table.game import Game
 from houseway.table.options import Options
@@ -92,7 +92,7 @@ def demanded(name: str, options: Options) -> Demands:
 
 
 def _room(name: str, room: str) -> ModuleType:
-    return import_module(f"houseway.games.{MODULES[name]}.{room}")
+    return import_module(f"{package(name)}.{room}")
 
 
 def _options(drawing: Drawing, played: Game) -> Options:

@@ -11,7 +11,7 @@ from houseway.felt.lettering import unknown
 from houseway.felt.notices import Posting
 from houseway.felt.outline import DEPTHS, WIDTHS, Table
 from houseway.felt.plan import Arc, Design, DoesNotFit, Plan
-from houseway.games import MODULES
+from houseway.games import package
 from houseway.games.judging import posted, refuse_without_felt
 from houseway.law import VARIANT
 from houseway.table.game import Game
@@ -36,7 +36,7 @@ def layout(
 ) -> Plan:
     """The felt of a game; `Refused` if the rules or the table's size do not allow it."""
     refuse_without_felt(game)
-    design: Design = import_module(f"houseway.games.{MODULES[game.name]}.felt").design(options)
+    design: Design = import_module(f"{package(game.name)}.felt").design(options)
     _refuse(design, table, positions, house)
     if options.departures():
         design = replace(design, arcs=(*design.arcs, VARIANT_ARC))

@@ -19,6 +19,7 @@ from houseway.games.judging import demanded, posted
 from houseway.games.layouts import refuse_name
 from houseway.licensee.choices import Chosen
 from houseway.licensee.lines import key_lines, line_of
+from houseway.licensee.samples import located
 from houseway.table.departures import Departure
 from houseway.table.game import Game
 from houseway.table.options import PAY_TABLES, SUBJECTS, Options
@@ -83,7 +84,7 @@ def read_table(
 
 def examine(path: Path, *, felt: bool = False, variant: bool = False) -> Examined:
     """Read a table file and find everything that is wrong with it, also whether its felt fits."""
-    return _Examination(path).examined(felt, variant)
+    return _Examination(located(path)).examined(felt, variant)
 
 
 class _Examination:

@@ -17,6 +17,7 @@ from itertools import islice
 from typing import Any
 
 from houseway import __version__, untrusted
+from houseway.extras import needed_by
 from houseway.math.threads import Progress
 from houseway.sim.plan import Plan
 from houseway.sim.run import Run
@@ -107,10 +108,8 @@ def is_address(text: str) -> bool:
 
 def _dask() -> Any:
     """Dask distributed, which has no types of its own."""
-    try:
+    with needed_by("a simulation on a cluster"):
         return import_module("distributed")
-    except ImportError:
-        raise Refused("--cluster needs Dask: install houseway with its extra `cluster`") from None
 
 
 @contextmanager

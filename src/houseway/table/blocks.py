@@ -125,7 +125,7 @@ def _decoder(steps: tuple[type[Step], ...]) -> msgspec.json.Decoder[Any]:
         forbid_unknown_fields=True,
     )
     others = [kind for kind in AnyEntry.__args__ if kind is not Done]
-    entries = Union[(done, *others)]  # type: ignore[valid-type]  # noqa: UP007
+    entries = Union[(done, *others)]  # type: ignore[valid-type]
     document = msgspec.defstruct(
         "Document",
         [("at", int), ("block", int), ("first", int), ("records", tuple[entries, ...])],
@@ -153,9 +153,7 @@ def read(document: bytes, steps: tuple[type[Step], ...]) -> Document:
     return Document(raw.at, raw.block, raw.first, entries)
 
 
-def whole(
-    document: Document, hidden: Sequence[bytes] | None
-) -> list[Record]:
+def whole(document: Document, hidden: Sequence[bytes] | None) -> list[Record]:
     """The records of a block with its hidden documents, or without them."""
     waiting = None if hidden is None else iter(hidden)
     records = []

@@ -154,9 +154,7 @@ class Faults:
 
     def out_of_cards(self, cards: CardTable, step: Step) -> bool:
         """Whether a card is wanted from a shoe that has none left."""
-        return (
-            type(step) is Deal and step.drawn in FOR_MANY_ROUNDS and len(cards.stub) < step.count
-        )
+        return type(step) is Deal and step.drawn in FOR_MANY_ROUNDS and len(cards.stub) < step.count
 
     def possible(self, cards: CardTable, step: Step) -> Possible:
         """What can go wrong at this step, and where, as the cards lie now."""
@@ -230,9 +228,7 @@ def _exposures(cards: CardTable, step: Step) -> Possible:
     ]
 
 
-def apply_fault(
-    faults: Faults, kit: Kit, step: Step, kind: FaultKind, place: str
-) -> FaultFound:
+def apply_fault(faults: Faults, kit: Kit, step: Step, kind: FaultKind, place: str) -> FaultFound:
     """Let a fault happen at a step; what cannot is `Impossible`."""
     if (kind, place) not in faults.possible(kit.cards, step):
         raise Impossible(f"a fault such as {kind.value!r} cannot happen at this step")

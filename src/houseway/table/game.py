@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from houseway.equipment.randomness import Source
+from houseway.table.faults import Faults
 from houseway.table.options import Options
 from houseway.table.paytables import PayTables
 from houseway.table.refusal import Refused
-from houseway.table.faults import Faults
 from houseway.table.state import OwnState, Procedure, TableState
 from houseway.table.steps import SHARED, Ask, Step, TakeWagers
 from houseway.table.views import View

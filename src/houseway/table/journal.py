@@ -300,9 +300,7 @@ def open_journal(
         days = [id for id in archive.journals() if not table or id.table == table]
         last = max(days, default=None, key=lambda id: id.day)
     if last is not None:
-        return Journal(
-            clock, archive=archive, table=last.table, day=last.day, key=key, house=house
-        )
+        return Journal(clock, archive=archive, table=last.table, day=last.day, key=key, house=house)
     return Journal(clock, archive=archive, table=table or "table", key=key, house=house)
 
 

@@ -34,9 +34,7 @@ def refuse_chips(game: Game, state: TableState, chips: object) -> None:
     """Chips are whole, and of the value of the smallest."""
     chip = state.options.chip
     if type(chips) is not int or chips < chip or chips % chip:
-        raise Refused(
-            f"chips are bought in multiples of {dollars(chip)}", game.wager_clauses.chips
-        )
+        raise Refused(f"chips are bought in multiples of {dollars(chip)}", game.wager_clauses.chips)
 
 
 def refuse_sitting(game: Game, state: TableState, seat: object, player: object, chips: int) -> None:

@@ -45,7 +45,9 @@ class KitState(msgspec.Struct, gc=False, forbid_unknown_fields=True):
 
 
 _CARDS = tuple(
-    name for name in KitState.__struct_fields__ if name not in ("sealed", "numbers", "order", "drawn")
+    name
+    for name in KitState.__struct_fields__
+    if name not in ("sealed", "numbers", "order", "drawn")
 )
 _encode = msgspec.json.Encoder(order="deterministic").encode
 

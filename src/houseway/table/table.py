@@ -408,9 +408,7 @@ class Table:
 
     # --- acts -------------------------------------------------------------------------------
 
-    def answer(
-        self, seat: int, answer: str | Mapping[str, int], *, at: int | None = None
-    ) -> None:
+    def answer(self, seat: int, answer: str | Mapping[str, int], *, at: int | None = None) -> None:
         """A player acts. What the rules do not allow now is refused and changes nothing.
 
         `at` is the number of the step that is answered: an act that comes late, twice or crossed
@@ -428,9 +426,7 @@ class Table:
                     f"it is not the turn of seat {seat} to choose; it is to place its wagers",
                     self.game.seat_clauses.turn,
                 )
-            if answer or self.state.seats[seat].wagers:
-                self.place(seat, answer, at=at)
-            elif self._open_window() is None:
+            if answer or self.state.seats[seat].wagers or self._open_window() is None:
                 self.place(seat, answer, at=at)
             self._refuse_number(at)
             self.ready(seat)
@@ -600,9 +596,7 @@ class Table:
         self._pending = next(self._running, None)
         self._number = self.count + 1
 
-    def _done(
-        self, step: Step, answer: Any, fault: FaultFound | None = None, by: str = ""
-    ) -> None:
+    def _done(self, step: Step, answer: Any, fault: FaultFound | None = None, by: str = "") -> None:
         """Record a step that was carried out, and let the round go on."""
         self._take(self._entry(step, answer, fault, by))
         self._send(step, answer, fault)

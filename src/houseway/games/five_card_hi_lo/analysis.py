@@ -10,7 +10,8 @@ from houseway.cards.card import Card
 from houseway.games.five_card_hi_lo import design as search
 from houseway.games.five_card_hi_lo import figures
 from houseway.games.five_card_hi_lo.best_play import best_choices, choices_by_rule, worth
-from houseway.games.five_card_hi_lo.deals import FULL, deals
+from houseway.games.five_card_hi_lo.deals import deals
+from houseway.games.five_card_hi_lo.kinds import FULL
 from houseway.games.five_card_hi_lo.nets import MAIN, POKER_BONUS, TIE, bonuses
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
 from houseway.games.five_card_hi_lo.points import settings

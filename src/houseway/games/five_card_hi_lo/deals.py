@@ -1,12 +1,10 @@
 """Every player's hand and setting against every dealer's hand, counted by point values.
 
-Suits and the ranks of ten-point cards do not move a point total, so 2,598,960 hands fall into 1,993
-kinds: how many aces, twos, ..., nines and tens are among the five cards. What the dealer may hold
-against a kind is a product of binomial coefficients, one a value, in what the kind leaves of the
-deck. Each kind's hands are set once, by the readable rules, on cards that stand for all of them.
+What the dealer may hold against a kind of hand (`kinds`) is a product of binomial coefficients, one
+a value, in what the kind leaves of the deck.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import accumulate
@@ -18,62 +16,18 @@ from numpy.typing import NDArray
 from houseway.cards.card import Card
 from houseway.cards.deck import FULL_DECK
 from houseway.games.five_card_hi_lo.house_way import dealer_setting
-from houseway.games.five_card_hi_lo.points import (
-    CARDS,
-    Setting,
-    Totals,
-    high_points,
-    low_points,
-    settings,
+from houseway.games.five_card_hi_lo.kinds import (
+    COMPARISONS,
+    FULL,
+    Deck,
+    Kind,
+    kind_of,
+    kinds_in,
 )
+from houseway.games.five_card_hi_lo.points import CARDS, Setting, Totals
 from houseway.games.five_card_hi_lo.settle import Comparison, Versus
 
-Kind = tuple[int, ...]
-"""How many cards of each value, in the order of `Deals.values`."""
-
 Places = NDArray[np.int64]
-
-VERSUS: tuple[Versus, ...] = ("lower", "equal", "higher")
-COMPARISONS = tuple(Comparison(high, low) for high in VERSUS for low in VERSUS)
-
-
-@dataclass(frozen=True)
-class Deck:
-    """Cards grouped by what they count high and low; short decks serve the proofs."""
-
-    cards: tuple[Card, ...] = FULL_DECK
-
-    def __post_init__(self) -> None:
-        """Refuse a deck too small for two hands."""
-        if len(set(self.cards)) != len(self.cards) or len(self.cards) < 2 * CARDS:
-            raise ValueError("A deck has at least ten different cards: five for each of two hands.")
-
-    def values(self) -> tuple[tuple[Card, ...], ...]:
-        """The cards of each value, the lowest in the low hand first."""
-        found: dict[tuple[int, int], list[Card]] = {}
-        for card in self.cards:
-            found.setdefault((low_points(card), high_points(card)), []).append(card)
-        return tuple(tuple(found[value]) for value in sorted(found))
-
-
-FULL = Deck()
-
-
-def kind_of(cards: Iterable[Card], values: Sequence[Sequence[Card]]) -> Kind:
-    """Count the cards of each value."""
-    held = set(cards)
-    return tuple(sum(card in held for card in value) for value in values)
-
-
-def kinds_of(sizes: Sequence[int], cards: int) -> Iterator[Kind]:
-    """Every way to have so many cards of groups of these sizes."""
-    if not sizes:
-        if cards == 0:
-            yield ()
-        return
-    for here in range(min(sizes[0], cards), -1, -1):
-        for rest in kinds_of(sizes[1:], cards - here):
-            yield (here, *rest)
 
 
 @dataclass(frozen=True)
@@ -157,14 +111,6 @@ class Deals:
         return int(self.hands.sum()) * self.dealer_hands
 
 
-def distinct_settings(cards: Iterable[Card]) -> tuple[Setting, ...]:
-    """Return one legal setting for each pair of totals that five cards can make."""
-    by_totals: dict[Totals, Setting] = {}
-    for setting in settings(cards):
-        by_totals.setdefault(setting.totals, setting)
-    return tuple(by_totals.values())
-
-
 def deals(deck: Deck = FULL) -> Deals:
     """Count what every setting of every kind of hand meets."""
     return _deals(deck)
@@ -172,24 +118,20 @@ def deals(deck: Deck = FULL) -> Deals:
 
 @cache
 def _deals(deck: Deck) -> Deals:
-    values = deck.values()
-    sizes = [len(value) for value in values]
-    kinds = tuple(kinds_of(sizes, CARDS))
-    examples = tuple(
-        tuple(card for value, held in zip(values, kind, strict=True) for card in value[:held])
-        for kind in kinds
-    )
+    found = kinds_in(deck)
+    kinds = found.kinds
+    sizes = [len(value) for value in found.values]
     table = np.array(kinds)
-    dealer = DealerHands(table, tuple(dealer_setting(cards).totals for cards in examples))
-    every = [distinct_settings(cards) for cards in examples]
+    dealer = DealerHands(table, tuple(dealer_setting(cards).totals for cards in found.examples))
+    every = found.settings
     flat = tuple(setting for some in every for setting in some)
     ends = list(accumulate(len(some) for some in every))
     totals = tuple(setting.totals for setting in flat)
     rows = np.repeat(np.arange(len(kinds)), [len(some) for some in every])
     return Deals(
-        values=values,
+        values=found.values,
         kinds=kinds,
-        examples=examples,
+        examples=found.examples,
         hands=np.array([prod(map(comb, sizes, kind)) for kind in kinds]),
         dealer=dealer,
         dealer_hands=comb(len(deck.cards) - CARDS, CARDS),

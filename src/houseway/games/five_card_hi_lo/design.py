@@ -8,7 +8,8 @@ from itertools import product
 from math import prod
 
 from houseway.games.five_card_hi_lo.best_play import best_choices
-from houseway.games.five_card_hi_lo.deals import COMPARISONS, FULL, deals
+from houseway.games.five_card_hi_lo.deals import deals
+from houseway.games.five_card_hi_lo.kinds import COMPARISONS, FULL
 from houseway.games.five_card_hi_lo.nets import FOLD_MAIN, FOLD_TIE, MAIN_NETS
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
 from houseway.games.five_card_hi_lo.paytables import ANTE_BONUS

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 
 from houseway.cards.card import Card
 from houseway.games.ends import End, Ends, end, listed
-from houseway.games.five_card_hi_lo.deals import COMPARISONS
 from houseway.games.five_card_hi_lo.hands import Labels
+from houseway.games.five_card_hi_lo.kinds import COMPARISONS
 from houseway.games.five_card_hi_lo.limit import most_payable
 from houseway.games.five_card_hi_lo.nets import MAIN
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions

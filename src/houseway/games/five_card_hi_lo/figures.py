@@ -7,8 +7,9 @@ from fractions import Fraction
 from houseway.cards.card import Card
 from houseway.games.five_card_hi_lo import simple
 from houseway.games.five_card_hi_lo.best_play import Chosen
-from houseway.games.five_card_hi_lo.deals import COMPARISONS, deals
+from houseway.games.five_card_hi_lo.deals import deals
 from houseway.games.five_card_hi_lo.house_way import dealer_setting
+from houseway.games.five_card_hi_lo.kinds import COMPARISONS
 from houseway.games.five_card_hi_lo.limit import LEAST_LIMIT, aggregate_limit, most_at_minimum
 from houseway.games.five_card_hi_lo.nets import MAIN, POKER_BONUS, TIE
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions

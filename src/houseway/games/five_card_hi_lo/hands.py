@@ -15,8 +15,9 @@ from numpy.typing import NDArray
 from houseway.cards.card import SUITS, Card
 from houseway.cards.ranking import rank_five
 from houseway.games.five_card_hi_lo.best_play import Chosen
-from houseway.games.five_card_hi_lo.deals import deals, kind_of
+from houseway.games.five_card_hi_lo.deals import deals
 from houseway.games.five_card_hi_lo.house_way import dealer_setting
+from houseway.games.five_card_hi_lo.kinds import kind_of
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
 from houseway.games.five_card_hi_lo.points import Totals, settings
 from houseway.games.five_card_hi_lo.settle import ante_bonus_hand, poker_bonus_row

@@ -13,9 +13,10 @@ from numpy.typing import NDArray
 from houseway.games.five_card_hi_lo import GAME
 from houseway.games.five_card_hi_lo.analysis import wager_figures
 from houseway.games.five_card_hi_lo.chart import choices_of
-from houseway.games.five_card_hi_lo.deals import COMPARISONS, deals
+from houseway.games.five_card_hi_lo.deals import deals
 from houseway.games.five_card_hi_lo.ends import ends, least_stakes
 from houseway.games.five_card_hi_lo.hands import every_setting, labels, played
+from houseway.games.five_card_hi_lo.kinds import COMPARISONS
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
 from houseway.games.five_card_hi_lo.points import CARDS, settings
 from houseway.games.five_card_hi_lo.poker_hands import poker_hands

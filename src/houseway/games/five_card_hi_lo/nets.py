@@ -5,7 +5,8 @@ from fractions import Fraction
 from functools import cache
 
 from houseway.cards.card import Card
-from houseway.games.five_card_hi_lo.deals import COMPARISONS, Deck, deals
+from houseway.games.five_card_hi_lo.deals import deals
+from houseway.games.five_card_hi_lo.kinds import COMPARISONS, Deck
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
 from houseway.games.five_card_hi_lo.settle import (
     ante_bonus_results,

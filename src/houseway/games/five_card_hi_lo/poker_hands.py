@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from houseway.cards.card import SUITS, Card
 from houseway.cards.ranking import HandRank, rank_five
-from houseway.games.five_card_hi_lo.deals import FULL, Deck, deals, kinds_of
+from houseway.games.five_card_hi_lo.kinds import FULL, Deck, kinds_in, kinds_of
 from houseway.games.five_card_hi_lo.points import CARDS
 
 
@@ -15,7 +15,7 @@ class PokerHands(NamedTuple):
     """Some hands of one kind that rank the same in poker."""
 
     kind: int
-    """The number of the kind in `deals`"""
+    """The number of the kind in `kinds`"""
     rank: HandRank
     hands: int
 
@@ -31,7 +31,7 @@ _Groups = Sequence[tuple[Sequence[Card], int]]
 
 @cache
 def _poker_hands(deck: Deck) -> tuple[PokerHands, ...]:
-    found = deals(deck)
+    found = kinds_in(deck)
     number = {kind: n for n, kind in enumerate(found.kinds)}
     value_of = {card.rank: n for n, value in enumerate(found.values) for card in value}
     by_rank: dict[int, list[Card]] = {}

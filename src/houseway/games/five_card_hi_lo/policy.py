@@ -10,7 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.games.five_card_hi_lo.best_play import Chosen
-from houseway.games.five_card_hi_lo.deals import FULL, Deck, deals
+from houseway.games.five_card_hi_lo.deals import deals
+from houseway.games.five_card_hi_lo.kinds import FULL, Deck
 from houseway.games.five_card_hi_lo.nets import (
     FOLD_MAIN,
     FOLD_TIE,

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from houseway.cards.card import Card
-from houseway.games.five_card_hi_lo.deals import against, distinct_settings
+from houseway.games.five_card_hi_lo.deals import against
+from houseway.games.five_card_hi_lo.kinds import distinct_settings
 from houseway.games.five_card_hi_lo.nets import FOLD_MAIN, FOLD_TIE, MAIN_NETS, bonus_of, tie_nets
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
 from houseway.games.five_card_hi_lo.points import Setting

@@ -83,9 +83,7 @@ class SellTickets(Window, frozen=True, gc=False):
         """Hand in a request."""
         return WriteTicket(seat, cite=self.cite)
 
-    def wanted(
-        self, player: Player, view: View, rules: tuple[WagerRule, ...]
-    ) -> Iterator[str]:
+    def wanted(self, player: Player, view: View, rules: tuple[WagerRule, ...]) -> Iterator[str]:
         """Requests until there are no more."""
         assert isinstance(player, TicketPlayer)
         while (request := player.request(view, view.seat)) != NO_MORE:

@@ -148,9 +148,7 @@ class DropRake(Step, frozen=True, gc=False):
 
     def act(self) -> str:
         """How much."""
-        return (
-            f"place {dollars(self.amount)} from the rake area into the table inventory container"
-        )
+        return f"place {dollars(self.amount)} from the rake area into the table inventory container"
 
 
 class Award(Step, frozen=True, gc=False):

@@ -350,7 +350,9 @@ class MoveToBack(OfDeck, frozen=True, gc=False):
 
     def act(self) -> str:
         """What moves."""
-        return f"move the cutting card and all cards in front of it to the back of {self.deck_words}"
+        return (
+            f"move the cutting card and all cards in front of it to the back of {self.deck_words}"
+        )
 
 
 class InsertCuttingCard(OfDeck, frozen=True, gc=False):
@@ -369,9 +371,7 @@ class InsertCuttingCard(OfDeck, frozen=True, gc=False):
     def refuse(self, answer: Any, kit: Kit) -> None:
         """Enough cards behind it."""
         most = len(kit.cards.deck(self.deck).cards) - 1
-        refuse_number(
-            answer, self.at_least, most, "cards are behind the cutting card", self.cite
-        )
+        refuse_number(answer, self.at_least, most, "cards are behind the cutting card", self.cite)
 
     def again(self, kit: Kit, answer: Any, by: str = "") -> None:
         """Where it was put."""

@@ -1,0 +1,104 @@
+"""The functions of `import houseway`: each is one call of the room that does the work."""
+
+import os
+import warnings
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from houseway.extras import needed_by
+from houseway.games import analysis, found_games, game
+from houseway.table.audit import Finding, audit_file
+from houseway.table.game import Game
+from houseway.table.journal import Journal
+from houseway.table.journal import read_journal as read_file
+from houseway.table.options import Options
+
+if TYPE_CHECKING:
+    from houseway.felt.plan import Plan
+    from houseway.math.figures import Analysis
+    from houseway.sim.result import Simulated
+
+
+def games() -> dict[str, Game]:
+    """Every game that is here, by its name.
+
+    >>> "blackjack" in games()
+    True
+
+    A game of another package that cannot be loaded is left out, with a warning that names it.
+    """
+    found, broken = found_games()
+    for sentence in broken:
+        warnings.warn(sentence, stacklevel=2)
+    return found
+
+
+def audit(path: str | os.PathLike[str]) -> Finding:
+    """Audit the journal in a file: chain, replay, every payment recomputed."""
+    return audit_file(Path(path), game)
+
+
+def read_journal(path: str | os.PathLike[str]) -> Journal:
+    """The journal in a file, read; the file is left as it is."""
+    return read_file(Path(path))
+
+
+def analyze(name: str, **options: Any) -> "Analysis":
+    """The exact mathematics of every wager of a game under some options."""
+    with needed_by("houseway.analyze"):
+        found: Analysis = analysis(name).analyze(_options(game(name), options))
+        return found
+
+
+def simulate(name: str, rounds: int, *, seed: str = "1", **options: Any) -> "Simulated":
+    """Play so many rounds by best play and hold every wager against the exact mathematics."""
+    with needed_by("houseway.simulate"):
+        from houseway.sim.plan import Plan
+        from houseway.sim.result import Simulated
+        from houseway.sim.run import on_threads, opened
+
+        plan = Plan(name, _options(game(name), options), rounds, seed=seed)
+        with opened(plan, None) as run:
+            on_threads(run)
+        return Simulated(plan, run.tally)
+
+
+@dataclass(frozen=True)
+class Felt:
+    """The felt of a table to scale; a notebook shows it."""
+
+    plan: "Plan"
+
+    def svg(self) -> str:
+        """The drawing as SVG, in millimetres."""
+        from houseway.felt.as_svg import svg
+
+        return svg(self.plan)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+
+def felt(name: str, **options: Any) -> Felt:
+    """Draw the felt of a game under some options, for as many players as it allows.
+
+    >>> "Blackjack" in felt("blackjack").svg()
+    True
+    """
+    from houseway.felt.outline import Table
+    from houseway.games.layouts import layout
+    from houseway.licensee.choices import Chosen
+
+    found = game(name)
+    about = Chosen.by_default(found, _options(found, options))
+    shape = Table(about.width, about.depth)
+    return Felt(layout(found, about.options, shape, about.seats, about.house, about.posting))
+
+
+def _options(game: Game, given: Mapping[str, Any]) -> Options:
+    """Options by name: text as in `--set`, anything else as it is."""
+    words = {name: value for name, value in given.items() if isinstance(value, str)}
+    values = {name: value for name, value in given.items() if name not in words}
+    return replace(game.options.parse(words), **values)

@@ -1,0 +1,48 @@
+"""Packages that come with an extra of houseway; whoever lacks one is told in a plain sentence."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
+
+EXTRA_OF = {
+    "altair": "report",
+    "distributed": "dask",
+    "ezdxf": "dxf",
+    "gymnasium": "envs",
+    "numba": "math",
+    "numpy": "math",
+    "pettingzoo": "envs",
+    "polars": "report",
+    "psycopg": "postgres",
+    "typst": "report",
+    "vl_convert": "report",
+}
+"""The extra that brings a package, by the name it is imported by."""
+
+
+class MissingExtra(ModuleNotFoundError):
+    """A package of an extra is not installed; the message says how to get it."""
+
+
+@contextmanager
+def needed_by(who: str) -> Iterator[None]:
+    """Name the extra when what happens here imports a package of one that is not installed."""
+    try:
+        yield
+    except MissingExtra:
+        raise
+    except ModuleNotFoundError as missing:
+        package = (missing.name or "").partition(".")[0]
+        if package not in EXTRA_OF:
+            raise
+        raise MissingExtra(
+            f"{who} needs {package}; install it with: pip install 'houseway[{EXTRA_OF[package]}]'",
+            name=missing.name,
+        ) from None
+
+
+def require(*packages: str) -> None:
+    """Fail now, and not after long work, if a package that is needed at its end is missing."""
+    for package in packages:
+        if find_spec(package) is None:
+            raise ModuleNotFoundError(f"No module named {package!r}", name=package)

@@ -1,0 +1,58 @@
+"""Folders of the user's that houseway writes to. Nothing is ever written where it is installed."""
+
+import os
+import stat
+import tempfile
+from pathlib import Path
+
+NAME = "houseway"
+
+
+def state_folder() -> Path:
+    """Where journals are kept that nobody named; `OSError` if the folder the user named cannot be.
+
+    Without a home folder it is a temporary one.
+    """
+    return _user_folder("XDG_STATE_HOME", ".local/state")
+
+
+def kernel_folder() -> Path:
+    """Where compiled kernels are kept between runs."""
+    try:
+        return _made(_user_folder("XDG_CACHE_HOME", ".cache") / "kernels")
+    except OSError:
+        return _made(_temporary() / "kernels")
+
+
+def _user_folder(variable: str, under_home: str) -> Path:
+    if named := os.environ.get(variable):
+        return _made(Path(named) / NAME)
+    try:
+        home = Path.home()
+        if home.is_dir():
+            return _made(home / under_home / NAME)
+    except (OSError, RuntimeError):  # the second is what Python raises for a user without a home
+        pass
+    return _temporary()
+
+
+def _made(folder: Path) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    if not os.access(folder, os.W_OK):
+        raise PermissionError(13, "it cannot be written to", str(folder))
+    return folder
+
+
+def _temporary() -> Path:
+    """A folder that stays while the machine runs, if it is truly this user's; else a new one."""
+    if hasattr(os, "getuid"):
+        folder = Path(tempfile.gettempdir()) / f"{NAME}-{os.getuid()}"
+        try:
+            folder.mkdir(mode=0o700, exist_ok=True)
+        except FileExistsError:
+            return Path(tempfile.mkdtemp(prefix=f"{NAME}-"))
+        # Kernels are run from here: nobody else may have put them in.
+        found = folder.lstat()
+        if stat.S_ISDIR(found.st_mode) and found.st_uid == os.getuid() and not found.st_mode & 0o22:
+            return folder
+    return Path(tempfile.mkdtemp(prefix=f"{NAME}-"))

@@ -1,0 +1,11 @@
+from pathlib import Path
+
+import pytest
+
+from tests.package.clean import ROOT, Clean, build_wheel, clean_environment
+
+
+@pytest.fixture(scope="session")
+def clean(tmp_path_factory: pytest.TempPathFactory) -> Clean:
+    folder: Path = tmp_path_factory.mktemp("clean")
+    return clean_environment(folder / "environment", build_wheel(ROOT, folder / "wheel"))
