@@ -9,9 +9,10 @@ from pathlib import Path
 
 from houseway.equipment.randomness import SeededSource
 from houseway.games import game
+from houseway.games.keno.steps import WriteTicket
 from houseway.table.faults import FaultKind
 from houseway.table.journal import Journal, counting_clock
-from houseway.table.steps import Ask, WriteTicket
+from houseway.table.steps import Ask
 from houseway.table.table import Table
 from houseway.table.transcript import lines
 from houseway.table.views import View, Viewer

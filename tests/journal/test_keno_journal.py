@@ -9,19 +9,18 @@ import pytest
 
 from houseway.equipment.randomness import SeededSource
 from houseway.games import game
-from houseway.table.audit import audit
-from houseway.table.entries import AnyEntry, Done
-from houseway.table.journal import FileJournal, Journal, counting_clock, read_journal
-from houseway.table.steps import (
+from houseway.games.keno.steps import (
     DrawNumber,
     IssueTicket,
     MixNumbers,
     OpenDraw,
-    Opening,
     SettleTicket,
-    Shuffled,
     WriteTicket,
 )
+from houseway.table.audit import audit
+from houseway.table.entries import AnyEntry, Done
+from houseway.table.journal import FileJournal, Journal, counting_clock, read_journal
+from houseway.table.steps import Opening, Shuffled
 from houseway.table.table import Table
 
 KENO = game("keno")

@@ -5,9 +5,10 @@ from typing import TypeVar
 
 from houseway.equipment.randomness import SeededSource
 from houseway.games import game
+from houseway.games.keno.steps import DrawNumber, WriteTicket
 from houseway.table.entries import Done
 from houseway.table.journal import Journal, counting_clock
-from houseway.table.steps import AnyStep, DrawNumber, Step, WriteTicket
+from houseway.table.steps import Step
 from houseway.table.table import Table
 
 KENO = game("keno")

@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from houseway.games import game
+from houseway.games.poker.steps import Refund
 from houseway.table.audit import audit
 from houseway.table.faults import FaultKind
-from houseway.table.steps import Ask, Refund, Ruling, Supervise
+from houseway.table.steps import Ask, Ruling, Supervise
 from houseway.table.table import Table
 from houseway.table.views import View
 from tests.law.poker import PASSIVE, Script, acts, order, seat

@@ -19,22 +19,11 @@ from houseway.equipment.randomness import SeededSource, Source
 from houseway.games import game
 from houseway.games.heads_up_holdem.options import HeadsUpHoldemOptions
 from houseway.table.entries import AnyEntry, Began, Done
-from houseway.table.faults import FaultKind, Found
+from houseway.table.faults import FaultFound, FaultKind
 from houseway.table.game import Game
 from houseway.table.journal import Journal, counting_clock
 from houseway.table.refusal import Refused
-from houseway.table.steps import (
-    Announce,
-    AnyStep,
-    Ask,
-    Conduct,
-    Deal,
-    Opening,
-    Pay,
-    Return,
-    Step,
-    Take,
-)
+from houseway.table.steps import Announce, Ask, Conduct, Deal, Opening, Pay, Return, Step, Take
 from houseway.table.table import Table
 from houseway.table.views import View, Viewer, redact
 from houseway.table.wagers import WagerRule
@@ -265,7 +254,7 @@ class Played:
         return [(done.step, done.answer) for done in self.done]
 
     @property
-    def faults(self) -> list[Found]:
+    def faults(self) -> list[FaultFound]:
         """What went wrong."""
         return [done.fault for done in self.done if done.fault]
 

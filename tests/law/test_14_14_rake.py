@@ -3,17 +3,16 @@
 import pytest
 
 from houseway.games.poker.rake import Rake
-from houseway.table.refusal import Refused
-from houseway.table.steps import (
+from houseway.games.poker.steps import (
     Award,
     DropRake,
-    LookAtClock,
     ReturnUncalled,
-    Supervise,
     Sweep,
     TakeRake,
     TakeTimeCharge,
 )
+from houseway.table.refusal import Refused
+from houseway.table.steps import LookAtClock, Supervise
 from tests.law.poker import POKER, chips_after, deal, order, play, seat
 from tests.law.script import options
 
@@ -139,7 +138,7 @@ def test_14_14_b_3_time_charges_go_to_the_rake_area_and_after_a_check_into_the_t
     assert (drop.amount, drop.cite, check.cite) == (18_00, "PKR 14.14(b)3v", "PKR 14.14(b)3v")
     assert steps.index(played.of(TakeTimeCharge)[-1]) < steps.index(check) < steps.index(drop)
     assert table.state.house == 18_00
-    assert table.state.poker.rake_area == 0
+    assert table.state.own.rake_area == 0
 
 
 @pytest.mark.clause("PKR 14.14(b)3iv")
@@ -148,7 +147,7 @@ def test_14_14_b_3_the_charge_waits_in_the_rake_area_until_it_is_verified() -> N
     table.begin()
     while not isinstance(table.pending, Supervise):
         table.step()
-    assert table.state.poker.rake_area == 18_00
+    assert table.state.own.rake_area == 18_00
     assert table.state.house == 0
 
 

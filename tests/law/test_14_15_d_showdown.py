@@ -3,8 +3,9 @@
 import pytest
 
 from houseway.cards.card import Card
+from houseway.games.poker.steps import Award
 from houseway.table.entries import Done
-from houseway.table.steps import Announce, Ask, Award, Collect, Reveal
+from houseway.table.steps import Announce, Ask, Collect, Reveal
 from tests.law.poker import chips_after, play
 from tests.law.script import Played, refused, seen_by
 

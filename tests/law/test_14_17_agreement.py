@@ -3,7 +3,8 @@
 import pytest
 
 from houseway.games.poker.agreement import AGREEMENT
-from houseway.table.steps import Ask, Post, RaiseStakes
+from houseway.games.poker.steps import Post, RaiseStakes
+from houseway.table.steps import Ask
 from houseway.table.table import Table
 from tests.law.poker import Script, acts, deal, order, seat
 from tests.law.script import Played, refused

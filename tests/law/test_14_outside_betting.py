@@ -2,17 +2,10 @@
 
 import pytest
 
+from houseway.games.poker.state import PotNow
+from houseway.games.poker.steps import Award, MoveButton, Post, ReturnUncalled, Sweep
 from houseway.table.refusal import Refused
-from houseway.table.steps import (
-    Ask,
-    Award,
-    Deal,
-    MoveButton,
-    Post,
-    PotNow,
-    ReturnUncalled,
-    Sweep,
-)
+from houseway.table.steps import Ask, Deal
 from tests.law.poker import POKER, chips_after, deal, order, play, seat
 from tests.law.script import Played, options, refused
 
@@ -213,7 +206,7 @@ def test_the_winner_of_two_pots_in_a_row_posts_a_kill_that_raises_the_limit(
     ]
     bets = [c.amount for ask in played.of(Ask) for c in ask.choices if c.name == "bet"]
     assert set(bets) == {bet, 2 * bet}
-    assert table.state.poker.streak != (1, 2), "the third round decides anew"
+    assert table.state.own.streak != (1, 2), "the third round decides anew"
 
 
 def played_before(played: Played, number: int) -> int:
@@ -225,10 +218,10 @@ def played_before(played: Played, number: int) -> int:
 def test_a_shared_pot_ends_the_row() -> None:
     table = seat((1, 2, 3), "kill=full")
     deal(table, order(table.options, [1], {}, ""), "1 raise, 2 fold, 3 fold")  # type: ignore[arg-type]
-    assert table.state.poker.streak == (1, 1)
+    assert table.state.own.streak == (1, 1)
     own = {1: "As 3d", 2: "Ad 3s", 3: "Ks Kd"}
     deal(table, order(table.options, [3, 1, 2], own, "Ac 7d 9h Jc Ts"))  # type: ignore[arg-type]
-    assert table.state.poker.streak == (0, 0)
+    assert table.state.own.streak == (0, 0)
 
 
 # --- refusals ---------------------------------------------------------------------------------

@@ -3,9 +3,10 @@
 import pytest
 
 from houseway.cards.card import parse_cards
+from houseway.games.poker.steps import Award
 from houseway.games.poker.turns import acts_first, brings_in
 from houseway.games.poker.variants import VARIANTS
-from houseway.table.steps import Announce, Ask, Award, Deal, Reveal
+from houseway.table.steps import Announce, Ask, Deal, Reveal
 from houseway.table.views import View
 from tests.law.poker import chips_after, play
 from tests.law.script import Played

@@ -10,22 +10,19 @@ from houseway.games import game
 from houseway.games.keno.chances import house_advantage
 from houseway.games.keno.options import KenoOptions
 from houseway.games.keno.recall import recall
-from houseway.table.audit import audit
-from houseway.table.faults import FaultKind
-from houseway.table.refusal import Refused
-from houseway.table.steps import (
-    Announce,
+from houseway.games.keno.steps import (
     DrawNumber,
     IssueTicket,
     MixNumbers,
     OpenDraw,
-    Opening,
-    Return,
     SettleTicket,
-    Shuffled,
     VoidTicket,
     WriteTicket,
 )
+from houseway.table.audit import audit
+from houseway.table.faults import FaultKind
+from houseway.table.refusal import Refused
+from houseway.table.steps import Announce, Opening, Return, Shuffled
 from houseway.table.table import Table
 from tests.law.keno import (
     CHIPS,

@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from houseway.table.hands import Deviation
 
 from houseway.cards.card import Card
 from houseway.cards.deck import FULL_DECK
@@ -10,7 +11,6 @@ from houseway.equipment.card_table import CardTable
 from houseway.equipment.randomness import SeededSource
 from houseway.table.audit import audit
 from houseway.table.faults import FaultKind
-from houseway.table.hands import Deviation
 from houseway.table.refusal import Refused
 from houseway.table.state import ARRIVAL, IDLE, OPENING
 from houseway.table.steps import (

@@ -5,13 +5,13 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 import pytest
+from houseway.table.hands import Deviation
 
 from houseway.cards.deck import FULL_DECK
 from houseway.equipment.randomness import SeededSource, Source
 from houseway.families.shoe.shuffle import THE_SHOE, next_cutter
 from houseway.table.audit import audit
 from houseway.table.common_phrases import THE_CUT
-from houseway.table.hands import Deviation
 from houseway.table.refusal import Refused
 from houseway.table.state import ARRIVAL, IDLE, OPENING, ROUND
 from houseway.table.steps import (

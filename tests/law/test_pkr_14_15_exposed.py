@@ -3,17 +3,9 @@
 import pytest
 
 from houseway.cards.card import Card, parse_cards
+from houseway.games.poker.steps import Award, Refund
 from houseway.table.faults import FaultKind
-from houseway.table.steps import (
-    Ask,
-    Award,
-    Collect,
-    Deal,
-    PlaceHeld,
-    Refund,
-    Reveal,
-    SetAside,
-)
+from houseway.table.steps import Ask, Collect, Deal, PlaceHeld, Reveal, SetAside
 from tests.law.mishaps import play_with, rulings
 from tests.law.poker import chips_after
 from tests.law.script import At, Played, seen_by

@@ -2,21 +2,10 @@
 
 import pytest
 
+from houseway.games.poker.steps import Award, Refund, Sweep
 from houseway.table.faults import FaultKind
 from houseway.table.refusal import Refused
-from houseway.table.steps import (
-    Announce,
-    Ask,
-    Award,
-    Collect,
-    Conduct,
-    Deal,
-    Refund,
-    Reveal,
-    Ruling,
-    Supervise,
-    Sweep,
-)
+from houseway.table.steps import Announce, Ask, Collect, Conduct, Deal, Reveal, Ruling, Supervise
 from tests.law.mishaps import arranged, play_with, refunds, rulings
 from tests.law.poker import POKER, chips_after, seat
 from tests.law.script import At, options, refused, run_to

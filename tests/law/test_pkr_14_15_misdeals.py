@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from houseway.cards.deck import FULL_DECK
+from houseway.games.poker.mishaps import THE_SHUFFLE, THE_START
+from houseway.games.poker.steps import Award
 from houseway.table.faults import FaultKind
-from houseway.table.mishaps import THE_SHUFFLE, THE_START
 from houseway.table.steps import (
     Ask,
-    Award,
     Collect,
     Conduct,
     Cut,
@@ -183,7 +183,7 @@ def test_14_15_e_a_misdeal_returns_all_cards_for_a_reshuffle_and_the_button_stay
     assert sorted(table.cards.stub) == sorted(FULL_DECK)
     assert refunds(played) == {2: 1_00, 3: 2_00}, "the blinds"
     again = suffer(table)
-    assert again.table.state.poker.button == 1
+    assert again.table.state.own.button == 1
     assert again.of(Award)
 
 

@@ -3,8 +3,9 @@
 import pytest
 
 from houseway.games.poker.conduct import CONDUCT, HELPED, INFORMED
+from houseway.games.poker.steps import RequireToLeave
 from houseway.table.refusal import Refused
-from houseway.table.steps import Announce, Conduct, Deal, LookAtClock, RequireToLeave, Supervise
+from houseway.table.steps import Announce, Conduct, Deal, LookAtClock, Supervise
 from houseway.table.table import Table
 from tests.law.mishaps import suffer
 from tests.law.poker import Script, seat

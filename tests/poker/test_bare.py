@@ -78,7 +78,7 @@ def test_the_same_cards_and_acts_leave_the_same_chips(variant: str, limit: str) 
         stacks = {seat: table.state.seats[seat].chips for seat in playing}
         table.run()
         if options.variant.has_button:
-            after = playing.index(table.state.poker.button) + 1
+            after = playing.index(table.state.own.button) + 1
             playing = playing[after:] + playing[:after]
         asked = [
             (entry.step.seat, entry.answer)

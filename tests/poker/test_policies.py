@@ -10,11 +10,12 @@ from houseway.games import game
 from houseway.games.poker.guess import share_in_percent, taken_by_first
 from houseway.games.poker.options import PokerOptions
 from houseway.games.poker.policies import CHARACTERS, CharacterPlayer, simple
+from houseway.games.poker.state import PotNow
 from houseway.games.poker.variants import VARIANTS
 from houseway.table.entries import Done
 from houseway.table.game import Player
 from houseway.table.state import Seat, TableState
-from houseway.table.steps import COMMUNITY, Ask, Choice, PotNow, seat_place
+from houseway.table.steps import COMMUNITY, Ask, Choice, seat_place
 from houseway.table.table import Table
 from houseway.table.views import View
 
@@ -48,7 +49,7 @@ def view_of(own: str, board: str = "", others: int = 1, settings: str = "holdem"
     view = View(1, state, cards={**cards, seat_place(1): list(parse_cards(own))})
     if board:
         view.cards[COMMUNITY] = list(parse_cards(board))
-    state.poker.pots = (PotNow(10_00, tuple(state.seats)),)
+    state.own.pots = (PotNow(10_00, tuple(state.seats)),)
     return view
 
 

@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from houseway.games.keno.options import KenoOptions
 from houseway.games.keno.sale import refuse_request
+from houseway.games.keno.steps import WriteTicket
 from houseway.games.keno.tickets import Group, Request, every_way
 from houseway.money import dollars, parse_dollars
 from houseway.table.refusal import Refused
 from houseway.table.state import TableState
-from houseway.table.steps import WriteTicket
 from houseway.table.table import Table
 
 KINDS = ("straight", "way", "combination", "king")

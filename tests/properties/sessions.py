@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from houseway.equipment.randomness import SeededSource, Source
 from houseway.games import MODULES, game
+from houseway.games.keno.steps import WriteTicket
 from houseway.games.poker.agreement import AGREEMENT
 from houseway.games.poker.conduct import CONDUCT
 from houseway.table.faults import FaultKind, FaultPlan, random_faults
@@ -22,7 +23,7 @@ from houseway.table.options import COUNT, MONEY, PAY_TABLE, OptionInfo
 from houseway.table.paytables import PayTables
 from houseway.table.refusal import Refused
 from houseway.table.state import IDLE, TableState
-from houseway.table.steps import Ask, WriteTicket
+from houseway.table.steps import Ask
 from houseway.table.table import Table
 from houseway.table.views import View
 from houseway.table.wagers import MATCH_PLAY, WagerRule

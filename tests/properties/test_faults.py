@@ -10,29 +10,13 @@ from hypothesis import strategies as st
 from houseway.cards.deck import FULL_DECK
 from houseway.families.shoe.options import ShoeOptions
 from houseway.games import MODULES, game
+from houseway.games.keno.steps import DrawNumber, IssueTicket, SettleTicket, VoidTicket
+from houseway.games.poker.steps import Award, Post, Refund, ReturnUncalled, TakeRake
 from houseway.table.audit import audit
 from houseway.table.entries import Began, Done, Ended
 from houseway.table.faults import FaultKind
 from houseway.table.state import ROUND
-from houseway.table.steps import (
-    BET,
-    Ask,
-    Award,
-    Deal,
-    DrawNumber,
-    Halve,
-    IssueTicket,
-    Pay,
-    PlaceWagers,
-    Post,
-    Refund,
-    Return,
-    ReturnUncalled,
-    SettleTicket,
-    Take,
-    TakeRake,
-    VoidTicket,
-)
+from houseway.table.steps import BET, Ask, Deal, Halve, Pay, PlaceWagers, Return, Take
 from houseway.table.table import Table
 from houseway.table.wagers import find_choice
 from tests.properties.faulty import (

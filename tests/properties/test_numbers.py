@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 
 from houseway.equipment.randomness import SeededSource
 from houseway.games import game
+from houseway.games.keno.steps import DrawNumber, MixNumbers, OpenDraw
 from houseway.table.entries import AnyEntry, Began, Done
 from houseway.table.journal import Journal, counting_clock
-from houseway.table.steps import DrawNumber, MixNumbers, OpenDraw, Shuffled
+from houseway.table.steps import Shuffled
 from houseway.table.table import Table
 from houseway.table.transcript import entry_lines
 from houseway.table.views import Viewer, redact

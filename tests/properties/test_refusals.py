@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from houseway.equipment.randomness import SeededSource
 from houseway.games import MODULES, game
+from houseway.games.keno.steps import WriteTicket
 from houseway.law import clause
 from houseway.table.audit import audit
 from houseway.table.entries import Closed, Done
@@ -24,7 +25,6 @@ from houseway.table.steps import (
     PlaceWagers,
     Step,
     Supervise,
-    WriteTicket,
     seat_place,
 )
 from houseway.table.table import Table

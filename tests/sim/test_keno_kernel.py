@@ -9,11 +9,11 @@ import pytest
 
 from houseway.games.keno import kernel
 from houseway.games.keno.options import KenoOptions
+from houseway.games.keno.steps import SettleTicket
 from houseway.games.keno.tickets import Request, straight
 from houseway.math.batch import Batch, UserChart
 from houseway.sim.fit import count_score
 from houseway.table.refusal import Refused
-from houseway.table.steps import SettleTicket
 from tests.law.keno import buy, counter, play
 
 KEY = (8, 20)

@@ -7,28 +7,21 @@ from houseway.cli.session import Person, buy, seat_of, show_clause, take_seats
 from houseway.cli.terminal import Left, Terminal
 from houseway.games.poker.agreement import AGREEMENT
 from houseway.games.poker.showdown import POT_WON
-from houseway.games.poker.streets import ALL_IN
-from houseway.money import dollars
-from houseway.table.entries import Done
-from houseway.table.phrases import Said
-from houseway.table.steps import (
-    BET,
-    COMMUNITY,
-    Announce,
-    Ask,
+from houseway.games.poker.steps import (
     Award,
-    Deal,
     MoveButton,
     Post,
     RaiseStakes,
     Refund,
     ReturnUncalled,
-    Reveal,
-    Ruling,
-    Step,
     TakeRake,
     TakeTimeCharge,
 )
+from houseway.games.poker.streets import ALL_IN
+from houseway.money import dollars
+from houseway.table.entries import Done
+from houseway.table.phrases import Said
+from houseway.table.steps import BET, COMMUNITY, Announce, Ask, Deal, Reveal, Ruling, Step
 from houseway.table.table import Table
 from houseway.table.transcript import cards, pot_name
 from houseway.table.views import View, redact
@@ -64,7 +57,7 @@ class PokerPerson(Person):
         """Tell what happened, show cards and pots, and ask."""
         self.tell()
         pots = ", ".join(
-            f"{pot_name(n)} {dollars(pot.amount)}" for n, pot in enumerate(view.state.poker.pots)
+            f"{pot_name(n)} {dollars(pot.amount)}" for n, pot in enumerate(view.state.own.pots)
         )
         bets = sum(held.wagers.get(BET, 0) for held in view.state.seats.values())
         self._terminal.say(

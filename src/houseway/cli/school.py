@@ -4,19 +4,10 @@ from houseway.cli.opening import buy_chips_where_short, refuse_persons, seat_pla
 from houseway.cli.session import show_clause
 from houseway.cli.terminal import Left, Terminal
 from houseway.equipment.randomness import Source, SystemSource
+from houseway.games.keno.steps import WriteTicket
+from houseway.games.poker.steps import Post
 from houseway.table.entries import Done
-from houseway.table.steps import (
-    Ask,
-    Look,
-    Pay,
-    PlaceWagers,
-    Post,
-    Return,
-    Step,
-    Supervise,
-    Take,
-    WriteTicket,
-)
+from houseway.table.steps import Ask, Look, Pay, PlaceWagers, Return, Step, Supervise, Take
 from houseway.table.table import Table
 from houseway.table.transcript import act
 

@@ -17,6 +17,7 @@ from houseway.games.keno.numbers import DRAWN, NUMBERS
 from houseway.games.keno.options import KenoOptions
 from houseway.games.keno.policies import quick_pick, smallest
 from houseway.games.keno.sale import NO_MORE
+from houseway.games.keno.steps import DrawNumber, IssueTicket, MixNumbers, SettleTicket, WriteTicket
 from houseway.games.keno.tickets import (
     Conditioning,
     Group,
@@ -31,15 +32,7 @@ from houseway.games.keno.tickets import (
 from houseway.money import dollars, parse_dollars
 from houseway.table.entries import Done
 from houseway.table.refusal import Refused
-from houseway.table.steps import (
-    Ask,
-    DrawNumber,
-    IssueTicket,
-    MixNumbers,
-    Return,
-    SettleTicket,
-    WriteTicket,
-)
+from houseway.table.steps import Ask, Return
 from houseway.table.table import Table
 from houseway.table.transcript import catches
 from houseway.table.views import View

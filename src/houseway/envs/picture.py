@@ -96,11 +96,11 @@ def _lying(live: LiveRound, viewer: Viewer, cloth: Cloth) -> Iterator[str]:
             yield from _chips(cloth.area(seat, wager), dollars(amount))
         if live.over:
             yield from _result(cloth.wagers(seat)[0], live.net(seat))
-    pot = sum(pot.amount for pot in state.poker.pots)
+    pot = sum(pot.amount for pot in state.own.pots)
     if pot:
         yield from _chips(cloth.board.beside(0, CARD[1]), dollars(pot))
-    if state.poker.button in live.rules.seats:
-        yield from _button(cloth.areas[state.poker.button, CARDS].beside(0, -BUTTON_AHEAD))
+    if state.own.button in live.rules.seats:
+        yield from _button(cloth.areas[state.own.button, CARDS].beside(0, -BUTTON_AHEAD))
     yield from _hand(cards.get(DEALER, ()), cloth.dealer)
     yield from _hand(cards.get(COMMUNITY, ()), cloth.board, CARD[0] + 8)
 

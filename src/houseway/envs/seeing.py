@@ -126,7 +126,7 @@ class Sight:
         return places.index(ask.place) + 1 if ask.place in places else 1
 
     def _button(self, state: TableState) -> int:
-        button = state.poker.button
+        button = state.own.button
         return self.seats.index(button) if button in self.seats else 0
 
 

@@ -9,28 +9,22 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from houseway.equipment.randomness import SeededSource
+from houseway.games.keno.steps import SettleTicket
+from houseway.games.poker.steps import (
+    Award,
+    DropRake,
+    Refund,
+    ReturnUncalled,
+    TakeRake,
+    TakeTimeCharge,
+)
 from houseway.table.entries import AnyEntry, Began, Done
 from houseway.table.faults import random_faults
 from houseway.table.game import Game
 from houseway.table.journal import Journal, counting_clock
 from houseway.table.options import Options
 from houseway.table.state import CLOSING, OPENING
-from houseway.table.steps import (
-    Ask,
-    Award,
-    DropRake,
-    GiveBack,
-    Halve,
-    Pay,
-    PayBonus,
-    Refund,
-    Return,
-    ReturnUncalled,
-    SettleTicket,
-    Take,
-    TakeRake,
-    TakeTimeCharge,
-)
+from houseway.table.steps import Ask, GiveBack, Halve, Pay, PayBonus, Return, Take
 from houseway.table.table import Table
 
 ROUNDS = 100

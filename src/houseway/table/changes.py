@@ -8,6 +8,7 @@ from collections import Counter
 
 from houseway.table.entries import Changed
 from houseway.table.game import Game
+from houseway.table.names import refuse_name
 from houseway.table.options import EQUIPMENT, Options
 from houseway.table.paytables import is_file
 from houseway.table.refusal import Refused
@@ -24,13 +25,7 @@ def change(now: Options, wanted: Options, by: str) -> Changed:
     )
 
 
-def refuse_who(by: str) -> None:
-    """Raise `Refused` unless this can be the name of whoever decides a change."""
-    if not by.strip() or not by.isprintable():
-        raise Refused(f"a change of the table needs the name of whoever decides it, not {by!r}")
-
-
-def refuse_change(game: Game, state: TableState, wanted: Options, cards_there: bool) -> None:
+def refuse_change(game: Game, state: TableState, wanted: Options) -> None:
     """Raise `Refused` if a table may not have these options from now on."""
     if type(wanted) is not game.options:
         raise Refused(f"a table of {game.name} cannot become one of another game; open a new one")
@@ -39,9 +34,15 @@ def refuse_change(game: Game, state: TableState, wanted: Options, cards_there: b
             f"{state.procedure} {state.rounds} is not over; the table is changed between rounds",
             game.seat_clauses.frozen,
         )
+    for number, seat in state.seats.items():
+        if seat.wagers:
+            raise Refused(
+                f"seat {number} has wagers on the layout; the table is changed when there are none",
+                game.seat_clauses.frozen,
+            )
     words, now = wanted.as_words(), state.options.as_words()
     for info in wanted.infos():
-        if info.subject == EQUIPMENT and cards_there and words[info.name] != now[info.name]:
+        if info.subject == EQUIPMENT and state.at_work and words[info.name] != now[info.name]:
             raise Refused(
                 f"{info.name} is {now[info.name]} and cannot become {words[info.name]} while cards "
                 "are at the table; close the table first",
@@ -68,7 +69,7 @@ def recorded_change(now: Options, entry: Changed) -> Options:
         raise Deviation("a change of the table does not begin with the options in force")
     if any(is_file(text) for name, text in entry.after.items() if name in now.tables):
         raise Deviation("a change of the table names a file; it must hold the rows")
-    refuse_who(entry.by)
+    refuse_name(entry.by, "the name of whoever changed the table")
     wanted = now.with_words(entry.after)
     if change(now, wanted, entry.by) != entry:
         raise Deviation("a change of the table does not say what differs as a table records it")

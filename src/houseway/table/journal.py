@@ -32,6 +32,7 @@ from houseway.table.stores import (
     Store,
     StoreError,
     open_archive,
+    read_only,
 )
 
 Clock = Callable[[], int]
@@ -231,6 +232,27 @@ class Journal:
         ]
         return self._read + adding
 
+    def first(self) -> AnyEntry | None:
+        """The first entry."""
+        with _told():
+            for block in self.store.read(0, 1):
+                return self.public(block).records[0]  # type: ignore[no-any-return]
+        return self._adding[0] if self._adding else None
+
+    def last_of(self, n: int) -> AnyEntry:
+        """The last entry of a block, what is hidden left out."""
+        with _told():
+            block = next(self.store.read(n - 1, n))
+        return self.public(block).records[-1]  # type: ignore[no-any-return]
+
+    def first_after(self, n: int) -> int:
+        """The number of the first record after a block."""
+        if n == 0:
+            return 1
+        with _told():
+            block = next(self.store.read(n - 1, n))
+        return block.first + block.records
+
     def snapshot(self, before: int | None = None) -> tuple[int, bytes] | None:
         """The newest snapshot, and the block it was taken after."""
         with _told():
@@ -275,6 +297,10 @@ class _told:
             raise JournalError(str(error)) from None
 
 
+def _is_database(where: Path | str) -> bool:
+    return isinstance(where, str) and where.startswith("postgres")
+
+
 def state_digest(snapshot: bytes) -> str:
     """The digest of a snapshot, as the record of the end of a procedure has it."""
     return sha256(snapshot).hexdigest()
@@ -309,7 +335,7 @@ def read_journals(
 ) -> list[Journal]:
     """The journals in a file or a database, day by day, to be read and not written."""
     with _told():
-        archive = open_archive(where, writing=False)
+        archive = open_archive(where) if _is_database(where) else read_only(where)
         if key is None and isinstance(where, Path) and journal_key_path(where).exists():
             key = key_file(journal_key_path(where), make=False)
         return [

@@ -87,6 +87,13 @@ class Options:
         None, "most a seat can win in one round, or none", values=MONEY, reading="X-9"
     )
 
+    openings: str = option(
+        "auditor",
+        "who is shown the whole order of a shuffle once its cards are out of play",
+        values=("auditor", "public"),
+        reading="X-13",
+    )
+
     tables: ClassVar[Mapping[str, PayTables]] = {}
     """The pay tables of each option that chooses among them."""
     no_use: ClassVar[frozenset[str]] = frozenset()

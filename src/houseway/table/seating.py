@@ -45,7 +45,8 @@ def refuse_sitting(game: Game, state: TableState, seat: object, player: object, 
             f"there is no seat {seat!r}; the table has positions 1 to {positions(game, state)}",
             clauses.positions,
         )
-    name = refuse_name(player, "a player")
+    refuse_name(player, "the player's name")
+    name = str(player)
     if seat in state.seats:
         raise Refused(f"seat {seat} is taken by {state.seats[seat].player}", clauses.seated)
     if name in state.barred:
@@ -87,7 +88,8 @@ def refuse_waiting(game: Game, state: TableState, player: object) -> None:
     clause = game.seat_clauses.waiting
     if not clause:
         raise Refused(f"{game.title} has no waiting list")
-    name = refuse_name(player, "a player")
+    refuse_name(player, "the player's name")
+    name = str(player)
     if state.procedure:
         raise Refused(f"the list is kept when the {state.procedure} is over", clause)
     if name in state.barred:

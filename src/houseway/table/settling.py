@@ -7,7 +7,7 @@ from houseway.table.options import Options
 from houseway.table.results import Result
 from houseway.table.state import Seat, TableState
 from houseway.table.steps import Halve, Pay, PayBonus, Return, Take
-from houseway.table.wagers import MATCH_PLAY
+from houseway.table.steps import MATCH_PLAY
 
 Settling = Pay | PayBonus | Take | Halve | Return
 

@@ -3,6 +3,7 @@
 To go on, to copy a table or to pickle one is to take a snapshot and follow what came after it.
 """
 
+from copy import copy
 from dataclasses import fields
 from functools import cache
 from typing import Any, get_type_hints
@@ -44,23 +45,21 @@ class KitState(msgspec.Struct, gc=False, forbid_unknown_fields=True):
     drawn: int
 
 
-_CARDS = tuple(
-    name
-    for name in KitState.__struct_fields__
-    if name not in ("sealed", "numbers", "order", "drawn")
-)
+_NUMBERS = ("sealed", "numbers", "order", "drawn")
+_CARDS = tuple(name for name in KitState.__struct_fields__ if name not in _NUMBERS)
 _encode = msgspec.json.Encoder(order="deterministic").encode
 
 
 def kit_state(kit: Kit) -> KitState:
     """The equipment as it stands."""
     cards, numbers = kit.cards, kit.numbers
+    held = {name: getattr(cards, name) for name in _CARDS}
     return KitState(
-        *[getattr(cards, name) for name in _CARDS],
-        kit.sealed,
-        numbers.numbers,
-        numbers.order,
-        numbers.drawn,
+        **held,
+        sealed=kit.sealed,
+        numbers=numbers.numbers,
+        order=numbers.order,
+        drawn=numbers.drawn,
     )
 
 
@@ -87,7 +86,7 @@ def take(salt: str, words: dict[str, str], state: TableState, kit: Kit) -> bytes
 
 
 @cache
-def _decoder(own: type[OwnState]) -> msgspec.json.Decoder[Any]:
+def _decoder(own: Any) -> msgspec.json.Decoder[Any]:
     hints = get_type_hints(TableState)
     state = msgspec.defstruct(
         "State", [(name, hints[name]) for name in _STATE], gc=False, forbid_unknown_fields=True
@@ -119,8 +118,6 @@ def restore(
 
 def copy_kit(kit: Kit) -> Kit:
     """The same equipment once more; what is done with the one does nothing to the other."""
-    from copy import copy
-
     twin = copy(kit)
     twin.cards = _copy_cards(kit.cards)
     twin.numbers = NumberDraw(twin.cards.source)
@@ -131,8 +128,6 @@ def copy_kit(kit: Kit) -> Kit:
 
 
 def _copy_cards(cards: CardTable) -> CardTable:
-    from copy import copy
-
     twin = copy(cards)
     twin.source = copy(cards.source)
     twin.decks = [

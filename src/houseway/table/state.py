@@ -191,6 +191,10 @@ class TableState:
                     self.deck_rounds[self.deck] = self.deck_rounds.get(self.deck, 0) + 1
             case Ended(procedure):
                 self.procedure = ""
+                if procedure == ROUND:
+                    for number in self.playing & self.seats.keys():
+                        self.seats[number].cash = 0
+                        self.last_wager[self.seats[number].player] = self.rounds
                 self.playing.clear()
                 self.own.ended(self, procedure)
                 self.idle = procedure == IDLE

@@ -68,6 +68,9 @@ class Table:
     (`recorded=False`) nothing is kept, encoded or committed to.
     """
 
+    journal: Journal
+    """The journal; there is none where nothing is recorded."""
+
     def __init__(
         self,
         game: Game,
@@ -128,7 +131,7 @@ class Table:
         self.fault_plan: FaultPlan | None = None
         self.count = 0
         """How many records there are."""
-        self.journal: Journal = None  # type: ignore[assignment]
+        self.journal = None  # type: ignore[assignment]
         self.closed = False
         self._pending: Step | None = None
         self._number = 0
@@ -190,7 +193,7 @@ class Table:
     def change(self, options: Options, by: str) -> None:
         """Between rounds, other options come into force; who decides it is recorded with them."""
         self._refuse_closed()
-        refuse_name(by, "whoever decides a change of the table")
+        refuse_name(by, "the name of whoever changes the table")
         refuse_change(self.game, self.state, options)
         opened_as_variant = bool(self.options.departures())
         refuse_departures(self.game.name, options, opened_as_variant)
@@ -418,17 +421,14 @@ class Table:
         if not isinstance(answer, str | Mapping):
             raise Refused(f"an answer is a choice or wagers by name, not {answer!r}")
         step = self._pending
-        if isinstance(step, Window) or isinstance(answer, Mapping):
-            if isinstance(answer, str) and isinstance(
-                self._open_window() and self._open_window().offer(self.state, seat), PlaceWagers
-            ):
-                raise Refused(
-                    f"it is not the turn of seat {seat} to choose; it is to place its wagers",
-                    self.game.seat_clauses.turn,
-                )
-            if answer or self.state.seats[seat].wagers or self._open_window() is None:
+        window = self._open_window()
+        if isinstance(answer, Mapping) or isinstance(step, Window):
+            if window is not None and isinstance(answer, str):
+                self._refuse_words(window.offer(self.state, seat), seat)
+            if answer or window is None or self.state.seats[seat].wagers:
                 self.place(seat, answer, at=at)
-            self._refuse_number(at)
+            elif step is not None:
+                self._refuse_number(at)
             self.ready(seat)
             return
         if not isinstance(step, Ask) or step.seat != seat:
@@ -436,6 +436,14 @@ class Table:
             raise Refused(f"it is not the turn of seat {seat}{_whose_turn(step)}", turn)
         self._refuse_number(at)
         self._done(step, chosen(step, answer, self.options.chip))
+
+    def _refuse_words(self, offered: Step, seat: int) -> None:
+        """Refuse a choice where wagers are to be placed."""
+        if isinstance(offered, PlaceWagers):
+            raise Refused(
+                f"it is not the turn of seat {seat} to choose; it is to place its wagers",
+                self.game.seat_clauses.turn,
+            )
 
     def act(
         self, role: Role, answer: Any = None, *, at: int | None = None, by: str = "", seat: int = 0
@@ -453,7 +461,7 @@ class Table:
             raise Refused(f"it is for {_whose(step)} to act now, not for the {role}", step.cite)
         self._refuse_number(at)
         if by:
-            refuse_name(by, "whoever acts")
+            refuse_name(by, "the name of whoever acts")
         if answer is None:
             self._done(step, step.carry_out(self.kit), by=by)
             return
@@ -852,6 +860,18 @@ class Table:
             "_then": self._then,
         }
 
+    def _copy_record(self, record: Record) -> None:
+        """Let the state and the round follow a record; the equipment is there already."""
+        entry = record.entry
+        self._since.append(record)
+        self.state.apply(entry)
+        if type(entry) is Began:
+            self._start(entry.procedure)
+        elif type(entry) is Done and self._running is not None:
+            pending = self._pending
+            if pending is not None and pending.recorded() == entry.step:
+                self._send(pending, entry.answer, entry.fault)
+
     def __copy__(self) -> "Table":
         return self.copy()
 
@@ -892,10 +912,9 @@ def _copied(
     table.kit = kit
     table._base = base
     table.options = table.state.options
-    table._words = table.options.as_words() if base is None else {}
+    table._words = table.options.as_words()
     for record in since:
-        table._again(record)
-    table._words = {}
+        table._copy_record(record)
     table.wager_rules = game.wagers(table.options)
     for name, value in aside.items():
         setattr(table, name, value)

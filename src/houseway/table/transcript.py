@@ -5,6 +5,7 @@ Made from entries that passed the gate of `views`, so it shows its reader what t
 
 from collections.abc import Iterable, Iterator
 
+from houseway.law import VARIANT_WORDS
 from houseway.money import dollars
 from houseway.table.entries import (
     AnyEntry,
@@ -69,8 +70,6 @@ def entry_lines(entry: AnyEntry) -> Iterator[str]:
         case Closed():
             yield "the table is closed"
 
-
-VARIANT_WORDS = "a designer's variant, not the printed rules"
 
 
 def short(cite: str) -> str:

@@ -12,7 +12,7 @@ from houseway.table.common_phrases import (
     FOUND_FACE_UP,
     MORE_FACE_UP,
 )
-from houseway.table.faults import Fault, FaultKind, Found
+from houseway.table.faults import Fault, FaultFound, FaultKind
 from houseway.table.phrases import phrase, worded
 from houseway.table.state import Procedure
 from houseway.table.steps import (
@@ -29,7 +29,7 @@ from houseway.table.steps import (
     Take,
     seat_place,
 )
-from houseway.table.wagers import MATCH_PLAY
+from houseway.table.steps import MATCH_PLAY
 
 VOID_ALREADY = phrase(
     "void already", lambda kind: f"{FaultKind[kind].value}; the round is void already"
@@ -43,7 +43,7 @@ EXPOSED = phrase(
 
 WRONG_NUMBER = (FaultKind.TOO_MANY, FaultKind.TOO_FEW)
 
-Rule = Callable[[Any, Found], Procedure]
+Rule = Callable[[Any, FaultFound], Procedure]
 """What a game rules on a fault; it returns if play goes on, and raises `VoidRound` if not."""
 
 
@@ -69,7 +69,7 @@ def under_irregularities(round: Round[Any], procedure: Procedure, rule: Rule) ->
         return
 
 
-def rule(round: Round[Any], found: Found) -> Procedure:
+def rule(round: Round[Any], found: FaultFound) -> Procedure:
     """What all these games rule alike, in the order of the clauses."""
     clauses = round.clauses
     if round.void:
@@ -98,7 +98,9 @@ def rule(round: Round[Any], found: Found) -> Procedure:
             yield from exposed(round, found, policy, seats, clauses.player_exposed)
 
 
-def exposed(round: Round[Any], found: Found, policy: str, seats: list[int], cite: str) -> Procedure:
+def exposed(
+    round: Round[Any], found: FaultFound, policy: str, seats: list[int], cite: str
+) -> Procedure:
     """The texts are silent on these (A-HUH-16): the supervisor's decision is recorded."""
     if policy == "void":
         raise VoidRound(FAULT_AT(found.kind.name, found.place), cite)
@@ -109,7 +111,7 @@ def exposed(round: Round[Any], found: Found, policy: str, seats: list[int], cite
                 continue
             choices = (Choice("play on", cite), Choice("void", cite))
             with suppress(HandVoid):  # made void by a second fault, while being asked
-                choice: str = yield Ask(seat, choices, cite=cite)
+                choice: str = yield Ask(seat, choices, otherwise="play on", cite=cite)
                 if choice == "void":
                     round.void_hands.add(seat)
 

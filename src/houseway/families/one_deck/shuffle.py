@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+from houseway.families.inspection import WrongDeck, inspect
+from houseway.families.open_shuffle import open_shuffle
 from houseway.families.one_deck.clauses import OneDeckClauses
 from houseway.families.one_deck.options import OneDeckOptions
 from houseway.table.common_phrases import THE_CUT
@@ -15,7 +17,6 @@ from houseway.table.steps import (
     CoverCard,
     Cut,
     Gather,
-    Inspect,
     Load,
     Open,
     Receive,
@@ -89,12 +90,16 @@ def open_deck(table: TableState, deck: int) -> Procedure:
     if options.pre_shuffled == "yes":
         yield from shuffle_and_cut(table, deck, clauses.shuffle_first, pre_shuffled=True)
         return
-    yield Inspect(
-        deck, "dealer", cite=clauses.receive_two if options.decks == 2 else clauses.receive
-    )
-    yield Inspect(deck, "floorperson", cite=clauses.verify)
-    yield Spread(deck, "up", "by suit and in sequence", cite=clauses.spread)
-    yield Inspect(deck, "first player", cite=clauses.first_player)
+    received = clauses.receive_two if options.decks == 2 else clauses.receive
+    try:
+        yield from inspect(table, deck, "dealer", received)
+        yield from inspect(table, deck, "floorperson", clauses.verify)
+        yield Spread(deck, "up", "by suit and in sequence", cite=clauses.spread)
+        yield from inspect(table, deck, "first player", clauses.first_player)
+    except WrongDeck as wrong:
+        yield RemoveDeck(deck, cite=wrong.cite)
+        yield from open_deck(table, deck)
+        return
     yield from mix_and_shuffle(table, deck, wash=clauses.wash, shuffle=clauses.then_shuffle)
 
 
@@ -179,7 +184,7 @@ def load(table: TableState, deck: int, *, cite: str = "") -> Procedure:
 def remove_deck(table: TableState, deck: int, cite: str) -> Procedure:
     """A deck leaves the table; if a shuffle of it is still sealed, it is opened first."""
     if deck in table.sealed_decks:
-        yield Open(deck, cite=clauses_of(table).shuffle_each)
+        yield open_shuffle(table, deck, clauses_of(table).shuffle_each)
     yield RemoveDeck(deck, cite=cite)
 
 
@@ -193,7 +198,7 @@ def after_the_round(table: TableState, deck: int) -> Procedure:
     """
     clauses = clauses_of(table)
     alone = len(table.decks) == 1
-    yield Open(deck, cite=clauses.shuffle_each)
+    yield open_shuffle(table, deck, clauses.shuffle_each)
     yield Gather(deck, cite=clauses.shuffle_each if alone else clauses.one_deck_in_rack)
     if alone:
         yield from shuffle_and_cut(table, deck, clauses.shuffle_each)
@@ -231,7 +236,7 @@ def idle(table: TableState) -> Procedure:
     cite = clauses_of(table).idle_spread
     for deck in sorted(table.decks):
         if deck in table.sealed_decks:
-            yield Open(deck, cite=cite)
+            yield open_shuffle(table, deck, cite)
         yield Spread(deck, "up" if face == "face_up" else "down", "as it lies", cite=cite)
 
 
@@ -241,8 +246,13 @@ def arrival(table: TableState) -> Procedure:
     for deck in sorted(table.decks):
         if options_of(table).idle_spread == "face_down":
             yield Turn(deck, "up", cite=clauses.idle_arrive)
-        yield Inspect(deck, "first player", cite=clauses.idle_restart)
         restart = clauses.idle_restart
+        try:
+            yield from inspect(table, deck, "first player", restart)
+        except WrongDeck as wrong:
+            yield RemoveDeck(deck, cite=wrong.cite)
+            yield from open_deck(table, deck)
+            continue
         yield from mix_and_shuffle(table, deck, wash=restart, shuffle=restart)
     due = table.deck if table.deck in table.decks else min(table.decks)
     yield from load(table, due)

@@ -11,17 +11,17 @@ from houseway.table.common_phrases import (
     FOUND_FACE_UP,
     MORE_FACE_UP,
 )
-from houseway.table.faults import Fault, FaultKind, Found
+from houseway.table.faults import Fault, FaultFound, FaultKind
 from houseway.table.phrases import phrase
 from houseway.table.state import Procedure
 from houseway.table.steps import Announce, Collect, Return, Ruling, SetAside, Take
 from houseway.table.void import VoidRound
-from houseway.table.wagers import MATCH_PLAY
+from houseway.table.steps import MATCH_PLAY
 
 OUT_OF_CARDS = phrase("out of cards", "the shoe has run out of cards")
 NO_CARDS_LEFT = phrase("no cards left", "no cards are left to complete the round")
 
-Rule = Callable[[Any, Found], Procedure]
+Rule = Callable[[Any, FaultFound], Procedure]
 """What a game rules on a fault; it returns if play goes on, and raises `VoidRound` if not."""
 
 THROWN = frozenset({FaultKind.SHUFFLER_JAM, FaultKind.EXPOSED_IN_ERROR, FaultKind.READER_BROKEN})
@@ -48,7 +48,7 @@ def under_irregularities(round: ShoeRound[Any], procedure: Procedure, rule: Rule
         return
 
 
-def rule(round: ShoeRound[Any], found: Found) -> Procedure:
+def rule(round: ShoeRound[Any], found: FaultFound) -> Procedure:
     """What these games rule alike."""
     clauses = round.clauses
     match found.kind:

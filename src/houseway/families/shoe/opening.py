@@ -1,5 +1,6 @@
 """The opening of the table, an idle spell, a new dealer and the close."""
 
+from houseway.families.inspection import WrongDeck, inspect
 from houseway.families.shoe.shuffle import (
     burn,
     clauses_of,
@@ -12,7 +13,6 @@ from houseway.table.phrases import phrase
 from houseway.table.state import ARRIVAL, CLOSING, IDLE, OPENING, Procedure, TableState
 from houseway.table.steps import (
     Conduct,
-    Inspect,
     Receive,
     RemoveDeck,
     Ruling,
@@ -58,10 +58,15 @@ def open_batch(table: TableState, deck: int) -> Procedure:
     yield Conduct(CUTTING_CARD_THERE(options.cutting_card), cite=clauses.cutting_card)
     if options.pre_shuffled == "yes":
         return
-    yield Inspect(deck, "dealer", cite=clauses.receive)
-    yield Inspect(deck, "floorperson", cite=clauses.receive)
-    yield Spread(deck, "up", "by suit and in sequence", cite=clauses.receive)
-    yield Inspect(deck, "first player", cite=clauses.receive)
+    try:
+        yield from inspect(table, deck, "dealer", clauses.receive)
+        yield from inspect(table, deck, "floorperson", clauses.receive)
+        yield Spread(deck, "up", "by suit and in sequence", cite=clauses.receive)
+        yield from inspect(table, deck, "first player", clauses.receive)
+    except WrongDeck as wrong:
+        yield RemoveDeck(deck, cite=wrong.cite)
+        yield from open_batch(table, deck)
+        return
     yield Turn(deck, "down", cite=clauses.receive)
     yield Wash(deck, cite=clauses.receive)
     yield Stack(deck, cite=clauses.receive)
@@ -82,7 +87,12 @@ def arrival(table: TableState) -> Procedure:
     deck = table.deck if table.deck in table.decks else min(table.decks)
     if options_of(table).idle_spread == "face_down":
         yield Turn(deck, "up", cite=clauses.idle)
-    yield Inspect(deck, "first player", cite=clauses.idle)
+    try:
+        yield from inspect(table, deck, "first player", clauses.idle)
+    except WrongDeck as wrong:
+        yield RemoveDeck(deck, cite=wrong.cite)
+        yield from open_batch(table, deck)
+        return
     yield Turn(deck, "down", cite=clauses.idle)
     if has_shuffler(table):
         yield Stack(deck, cite=clauses.idle_swap)

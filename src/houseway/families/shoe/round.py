@@ -1,15 +1,17 @@
 """A round from a shoe as a whole: ready the shoe, play it, void it if need be, and look on."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from houseway.families.shoe.irregularities import Rule, under_irregularities, void_round
 from houseway.families.shoe.memory import ShoeRound
 from houseway.families.shoe.shuffle import after_the_round, ready_the_shoe
 from houseway.table.phrases import phrase
-from houseway.table.state import Procedure
-from houseway.table.steps import Ask, Choice, Conduct, PlaceWagers, Supervise, spot_of
+from houseway.families.shoe.options import ShoeOptions
+from houseway.table.refusal import Refused
+from houseway.table.state import ROUND, Procedure, TableState
+from houseway.table.steps import Ask, Choice, Conduct, SendBack, Step, Supervise, TakeWagers, spot_of
 from houseway.table.void import VoidRound
-from houseway.table.wagers import CASH
 
 CASH_CONFIRMED = phrase(
     "cash confirmed",
@@ -17,7 +19,6 @@ CASH_CONFIRMED = phrase(
     "and its cash is converted into chips",
 )
 MID_SHOE = phrase("to begin in mid-shoe", "{seat} to begin wagering in mid-shoe")
-BARRED = phrase("barred", "{seat} may not wager until the cards are reshuffled")
 
 CONSENT, ALONE = "consent", "alone"
 REFUSE, PERMIT = "refuse", "permit"
@@ -42,36 +43,54 @@ def whole_round(round: ShoeRound[Any], stages: Procedure, rule: Rule) -> Procedu
 
 
 def take_wagers(round: ShoeRound[Any], cite: str, confirm_cash: str = "") -> Procedure:
-    """From the dealer's left, and at each spot first whoever sits there."""
+    """Open to all until the call; then whoever may not be in the round gets the wagers back."""
     table = round.table
+    had = dict(table.last_wager)
+    yield TakeWagers(cite=cite)
     spots: dict[int, list[int]] = {}
-    for seat in table.clockwise():
+    for seat in table.wagering():
         spots.setdefault(spot_of(seat), []).append(seat)
     for people in spots.values():
         wagering: list[int] = []
         for seat in people:
-            if (yield from may_wager(round, seat)) and (yield from consents(round, wagering)):
-                wagers: dict[str, int] = yield PlaceWagers(seat, cite=cite)
-                if CASH in wagers:
-                    yield Conduct(CASH_CONFIRMED(f"seat {seat}"), cite=confirm_cash)
-                if wagers:
-                    wagering.append(seat)
+            if table.seats[seat].cash:
+                yield Conduct(CASH_CONFIRMED(f"seat {seat}"), cite=confirm_cash)
+            if not (yield from may_wager(round, seat, had)):
+                yield SendBack(seat, cite=round.clauses.barred)
+            elif not (yield from consents(round, wagering)):
+                yield SendBack(seat, cite=round.clauses.consent)
+            else:
+                wagering.append(seat)
         round.seats += wagering
 
 
-def may_wager(round: ShoeRound[Any], seat: int) -> Any:
+def came_in(table: TableState, seat: int, had: Mapping[str, int], current: int) -> bool:
+    """Whether a seat has wagered in the round before, or nobody has since the shuffle."""
+    return table.fresh or had.get(table.seats[seat].player, -1) >= current - 1
+
+
+def refuse_entry(table: TableState, step: Step, _: object) -> None:
+    """2C.5(i) and its like: who sat out a round since the shuffle may be barred until the next."""
+    options = table.options
+    assert isinstance(options, ShoeOptions)
+    current = table.rounds if table.procedure == ROUND else table.rounds + 1
+    if options.mid_shoe_entry == "barred" and not came_in(
+        table, step.by_seat, table.last_wager, current
+    ):
+        raise Refused(
+            f"seat {step.by_seat} may not wager until the cards are reshuffled",
+            options.clauses.barred,
+        )
+
+
+def may_wager(round: ShoeRound[Any], seat: int, had: Mapping[str, int]) -> Any:
     """Whether the licensee lets a seat wager that sat out a round since the shuffle."""
-    table, entry = round.table, round.options.mid_shoe_entry
-    came_in = table.last_wager.get(table.seats[seat].player, -1) >= table.rounds - 1
-    if entry == "allowed" or table.fresh or came_in:
+    table = round.table
+    if round.options.mid_shoe_entry != "by_permission" or came_in(table, seat, had, table.rounds):
         return True
-    cite = round.clauses.barred
-    if entry == "by_permission":
-        decision: str = yield Supervise(MID_SHOE(f"seat {seat}"), (REFUSE, PERMIT), cite=cite)
-        if decision == PERMIT:
-            return True
-    yield Conduct(BARRED(f"seat {seat}"), cite=cite)
-    return False
+    matter = MID_SHOE(f"seat {seat}")
+    decision: str = yield Supervise(matter, (REFUSE, PERMIT), cite=round.clauses.barred)
+    return decision == PERMIT
 
 
 def consents(round: ShoeRound[Any], wagering: list[int]) -> Any:

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Literal
 
+from houseway.families.inspection import inspect
+from houseway.families.open_shuffle import open_shuffle
 from houseway.families.shoe.clauses import ShoeClauses
 from houseway.families.shoe.options import DECK, ShoeOptions
 from houseway.table.common_phrases import THE_CUT
@@ -22,7 +24,6 @@ from houseway.table.steps import (
     Gather,
     InsertCuttingCard,
     InsertStacks,
-    Inspect,
     Load,
     LookAtShoe,
     MoveToBack,
@@ -137,13 +138,14 @@ def swap_batches(table: TableState) -> Procedure:
                 Choice(DEAL_ON, clauses.idle_request),
                 Choice("spread", clauses.idle_request),
             )
-            spread = (yield Ask(seat, choices, cite=clauses.idle_request)) == "spread"
+            ask = Ask(seat, choices, otherwise=DEAL_ON, cite=clauses.idle_request)
+            spread = (yield ask) == "spread"
             if spread:
                 break
     if spread:
-        yield Open(inside, cite=clauses.idle_request)
+        yield open_shuffle(table, inside, clauses.idle_request)
         yield Spread(inside, "up", "as it lies", cite=clauses.idle_request)
-        yield Inspect(inside, "first player", cite=clauses.idle_request)
+        yield from inspect(table, inside, "first player", clauses.idle_request)
         yield Turn(inside, "down", cite=clauses.idle_request)
         yield Stack(inside, cite=clauses.idle_request)
         yield from shuffle(table, inside, clauses.idle_request)
@@ -283,7 +285,7 @@ def show_burn_on_request(table: TableState, seats: Iterable[int]) -> Procedure:
     cite = clauses_of(table).burn_shown
     for seat in seats:
         choices = (Choice(LET_IT_LIE, cite), Choice(SEE, cite))
-        if (yield Ask(seat, choices, cite=cite)) == SEE:
+        if (yield Ask(seat, choices, otherwise=LET_IT_LIE, cite=cite)) == SEE:
             yield ShowBurn(cite=cite)
             return
 
@@ -339,7 +341,7 @@ def end_shoe(table: TableState, deck: int, cite: str) -> Procedure:
 def open_seals(table: TableState, deck: int, cite: str) -> Procedure:
     """Open every shuffle of a deck, the oldest first."""
     while deck in table.sealed_decks:
-        yield Open(deck, cite=cite)
+        yield open_shuffle(table, deck, cite)
 
 
 def bart_carter_shuffle(table: TableState) -> Procedure:

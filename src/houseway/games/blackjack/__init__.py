@@ -1,6 +1,7 @@
 """Blackjack and its 6-to-5 variation, N.J.A.C. 19:47-2."""
 
 from houseway.families.shoe import opening
+from houseway.families.shoe.round import refuse_entry
 from houseway.games.blackjack import policies, round
 from houseway.games.blackjack.options import POSITIONS, BlackjackOptions
 from houseway.games.blackjack.wagers import CLAUSES, opening_wagers
@@ -24,5 +25,6 @@ GAME = Game(
     ),
     procedures={**opening.PROCEDURES, ROUND: round.play},
     policies=policies.POLICIES,
+    refuse_act=refuse_entry,
     pay_tables=(),
 )

@@ -39,7 +39,7 @@ def play_hand(round: BlackjackRound, hand: Hand) -> Procedure:
             hand.seat,
             choices,
             refused=refused_choices(round, decided=decided),
-            private=hand.face_down,
+            otherwise=STAND,
             place=hand.place,
             cite=asks(round),
         )

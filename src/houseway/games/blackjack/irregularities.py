@@ -8,7 +8,7 @@ from houseway.families.shoe import irregularities as shared
 from houseway.games.blackjack.clauses import IRREGULAR
 from houseway.games.blackjack.memory import BlackjackRound
 from houseway.table.common_phrases import FAULT_AT
-from houseway.table.faults import FaultKind, Found
+from houseway.table.faults import FaultFound, FaultKind
 from houseway.table.phrases import phrase
 from houseway.table.state import Procedure
 from houseway.table.steps import Ruling
@@ -17,7 +17,7 @@ from houseway.table.void import VoidRound
 PLAY_GOES_ON = phrase("play goes on", lambda kind, place: f"{FAULT_AT(kind, place)}: play goes on")
 
 
-def rule(round: BlackjackRound, found: Found) -> Procedure:
+def rule(round: BlackjackRound, found: FaultFound) -> Procedure:
     """Whether play goes on after a fault."""
     match found.kind:
         case FaultKind.TOO_FEW:

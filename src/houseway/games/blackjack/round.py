@@ -16,6 +16,7 @@ from houseway.games.blackjack.finish import (
 from houseway.games.blackjack.insurance import even_money, insure
 from houseway.games.blackjack.irregularities import rule
 from houseway.games.blackjack.memory import BlackjackRound, Hand
+from houseway.games.blackjack.wagers import CLAUSES
 from houseway.games.blackjack.options import BlackjackOptions
 from houseway.games.blackjack.settle import may_have_blackjack
 from houseway.math.twenty_one_points import ACE
@@ -63,7 +64,7 @@ def play(table: TableState) -> Procedure:
 
 def stages(round: BlackjackRound) -> Procedure:
     """The round in the order of the rules."""
-    yield from take_wagers(round, "BJ 2.3 outside wagers")
+    yield from take_wagers(round, CLAUSES.placed)
     if not round.seats:
         return
     if round.options.from_the_hand:

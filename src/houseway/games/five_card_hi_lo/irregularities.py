@@ -8,7 +8,7 @@ from houseway.families.one_deck.dealing import all_void, deal
 from houseway.families.one_deck.memory import VoidRound
 from houseway.games.five_card_hi_lo.points import CARDS
 from houseway.table.common_phrases import FAULT_AT
-from houseway.table.faults import FaultKind, Found
+from houseway.table.faults import FaultFound, FaultKind
 from houseway.table.phrases import phrase
 from houseway.table.state import Procedure
 from houseway.table.steps import DEALER, Ruling, seat_place
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from houseway.games.five_card_hi_lo.round import HiLoRound
 
 
-def rule(round: "HiLoRound", found: Found) -> Procedure:
+def rule(round: "HiLoRound", found: FaultFound) -> Procedure:
     """40.12(d), and what the text is silent on, is the game's own matter."""
     options = round.options
     if round.void:
@@ -51,7 +51,7 @@ def rule(round: "HiLoRound", found: Found) -> Procedure:
             yield from irregularities.rule(round, found)
 
 
-def misdealt(round: "HiLoRound", found: Found) -> Procedure:
+def misdealt(round: "HiLoRound", found: FaultFound) -> Procedure:
     """(d): a player's hand is void alone; the dealer may be one card short, but nothing else."""
     if round.options.misdeal == "all_void":
         raise VoidRound(FAULT_AT(found.kind.name, found.place), "HL5 40.7(f)2-misdeal")
@@ -90,7 +90,7 @@ def misdealt_by_count(round: "HiLoRound", hands: Mapping[str, int]) -> Procedure
             yield from void_hand(round, seat, "HL5 40.7(f)2-misdeal")
 
 
-def set_foul(round: "HiLoRound", found: Found) -> Procedure:
+def set_foul(round: "HiLoRound", found: FaultFound) -> Procedure:
     """The engine refuses a foul setting; live play may record one (A-HL5-5)."""
     seat = next(seat for seat in round.seats if seat_place(seat) == found.place)
     round.fouled.add(seat)

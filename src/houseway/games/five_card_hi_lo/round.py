@@ -22,7 +22,7 @@ from houseway.games.five_card_hi_lo.limit import most_payable
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
 from houseway.games.five_card_hi_lo.points import CARDS, Setting, Totals, foul_settings, settings
 from houseway.games.five_card_hi_lo.settle import ante_bonus_results, compare, seat_results
-from houseway.games.five_card_hi_lo.wagers import ANTE, PLAY, POKER_BONUS, SIDE_WAGERS
+from houseway.games.five_card_hi_lo.wagers import CLAUSES, ANTE, PLAY, POKER_BONUS, SIDE_WAGERS
 from houseway.law import cites
 from houseway.table.phrases import begin, phrase
 from houseway.table.results import Result
@@ -35,7 +35,7 @@ from houseway.table.steps import (
     Collect,
     Conduct,
     Look,
-    PlaceWagers,
+    TakeWagers,
     Reveal,
     SetHand,
     Step,
@@ -114,10 +114,8 @@ def stages(round: HiLoRound) -> Procedure:
 
 def take_wagers(round: HiLoRound) -> Procedure:
     """40.6: the ante opens the round; tie and poker bonus bets are placed with it."""
-    for seat in round.table.clockwise():
-        wagers: dict[str, int] = yield PlaceWagers(seat, cite="HL5 40.6(b)-cutoff")
-        if wagers:
-            round.seats.append(seat)
+    yield TakeWagers(cite=CLAUSES.placed)
+    round.seats += round.table.wagering()
 
 
 @cites("HL5 40.1 Hand", "HL5 40.1 Stub")
@@ -212,7 +210,14 @@ def set_high_and_low(round: HiLoRound, seat: int) -> Procedure:
         Choice(setting.name, "HL5 40.5(b)-player") for setting in foul_settings(round.hand(seat))
     )
     with suppress(HandVoid):
-        name: str = yield Ask(seat, choices, True, foul, cite="HL5 40.10(a)2-set")
+        name: str = yield Ask(
+            seat,
+            choices,
+            True,
+            foul,
+            otherwise=dealer_setting(round.hand(seat)).name,
+            cite="HL5 40.10(a)2-set",
+        )
         round.set_hands[seat] = legal[name]
     if seat in round.fouled and round.options.foul == "reset_by_house":
         round.set_hands[seat] = dealer_setting(round.hand(seat))

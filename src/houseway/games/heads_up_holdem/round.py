@@ -13,6 +13,7 @@ from houseway.games.heads_up_holdem.irregularities import rule
 from houseway.games.heads_up_holdem.options import HeadsUpHoldemOptions
 from houseway.games.heads_up_holdem.settle import compare, qualifies, seat_results
 from houseway.games.heads_up_holdem.wagers import (
+    CLAUSES,
     ANTE,
     POCKET_BONUS,
     RAISE,
@@ -31,7 +32,7 @@ from houseway.table.steps import (
     Collect,
     Conduct,
     Look,
-    PlaceWagers,
+    TakeWagers,
     Reveal,
     seat_place,
 )
@@ -134,10 +135,8 @@ def stages(round: HoldemRound) -> Procedure:
 
 def take_wagers(round: HoldemRound) -> Procedure:
     """(b): the ante and the odds wager open the round; side wagers are placed with them."""
-    for seat in round.table.clockwise():
-        wagers: dict[str, int] = yield PlaceWagers(seat, cite="HUH 39.10(b)-both")
-        if wagers:
-            round.seats.append(seat)
+    yield TakeWagers(cite=CLAUSES.placed)
+    round.seats += round.table.wagering()
 
 
 @cites("HUH 39.10(c)-hole")

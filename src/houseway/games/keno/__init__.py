@@ -2,7 +2,10 @@
 
 from houseway.games.keno import paytables, policies, round
 from houseway.games.keno.options import PLACES, KenoOptions
+from houseway.games.keno.faults import BrokenDraw
 from houseway.games.keno.sale import refuse_request
+from houseway.games.keno.state import KenoState
+from houseway.games.keno.steps import STEPS
 from houseway.table.game import Game, SeatClauses
 from houseway.table.state import CLOSING, OPENING, ROUND
 from houseway.table.wagers import WagerClauses
@@ -30,5 +33,8 @@ GAME = Game(
     policies=policies.POLICIES,
     pay_tables=tuple(paytables.ALL.values()),
     has_felt=False,
-    refuse_request=refuse_request,
+    refuse_act=refuse_request,
+    steps=STEPS,
+    own_state=KenoState,
+    faults=BrokenDraw(),
 )

@@ -9,7 +9,7 @@ from houseway.games.keno.options import KenoOptions
 from houseway.games.keno.sale import NO_MORE
 from houseway.games.keno.tickets import Conditioning, Group, Request, every_way, straight
 from houseway.table.game import Player
-from houseway.table.steps import Ask, WriteTicket
+from houseway.table.steps import Ask
 from houseway.table.views import View
 from houseway.table.wagers import WagerRule
 
@@ -36,9 +36,9 @@ class TicketBuyer:
         """Nothing is asked of a player of keno but requests."""
         return ask.choices[0].name
 
-    def request(self, view: View, step: WriteTicket) -> str:
+    def request(self, view: View, seat: int) -> str:
         """One ticket, unless an earlier one is still in play or the chips do not cover it."""
-        if view.state.seats[step.seat].wagers:
+        if view.state.seats[seat].wagers:
             return NO_MORE
         options = view.state.options
         assert isinstance(options, KenoOptions)

@@ -4,17 +4,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+from houseway.games.keno.state import ticket_wager
+from houseway.games.keno.steps import DrawNumber, IssueTicket, MixNumbers, SettleTicket, VoidTicket
 from houseway.table.entries import Done, Opened, Record, Seated
 from houseway.table.refusal import Refused
-from houseway.table.steps import (
-    DrawNumber,
-    IssueTicket,
-    MixNumbers,
-    Return,
-    SettleTicket,
-    VoidTicket,
-    ticket_wager,
-)
+from houseway.table.steps import Return
 
 RECALL = "KENO 15 outside recall"
 PAID, LOST, RETURNED, VOID, TO_COME = "paid", "lost", "returned", "void", "to come"

@@ -6,28 +6,22 @@ The given text has two definitions and no procedure; what is here is outside the
 from dataclasses import dataclass, field
 
 from houseway.games.keno.numbers import DRAWN, NUMBERS
-from houseway.games.keno.options import KenoOptions
-from houseway.games.keno.sale import NO_MORE, VOID, issued, ticket_to_void
+from houseway.games.keno.options import SALE, KenoOptions
 from houseway.games.keno.settle import hits, pays, results
-from houseway.games.keno.tickets import read_conditioning, read_request
-from houseway.table.faults import Fault
-from houseway.table.phrases import phrase
-from houseway.table.state import Procedure, TableState
-from houseway.table.steps import (
-    Announce,
-    Conduct,
+from houseway.games.keno.state import Ticket, keno, ticket_wager
+from houseway.games.keno.steps import (
     DrawNumber,
-    IssueTicket,
     LoadNumbers,
     MixNumbers,
     OpenDraw,
-    Return,
-    Ruling,
+    SellTickets,
     SettleTicket,
-    VoidTicket,
-    WriteTicket,
-    ticket_wager,
 )
+from houseway.games.keno.tickets import read_conditioning
+from houseway.table.faults import Fault
+from houseway.table.phrases import phrase
+from houseway.table.state import Procedure, TableState
+from houseway.table.steps import Announce, Conduct, Return, Ruling
 
 NUMBERS_THERE = phrase("numbers there", "the numbers 1 to {count} are seen to be there, each once")
 GAME_OPEN = phrase("game open", "Game {number} is open")
@@ -52,12 +46,12 @@ class KenoGame:
         return self.table.rounds
 
     @property
-    def tickets(self) -> list[IssueTicket]:
+    def tickets(self) -> list[Ticket]:
         """The tickets that play in this game, by their numbers."""
         return [
             ticket
-            for _, ticket in sorted(self.table.tickets.items())
-            if ticket_wager(ticket.ticket, self.number) in self.table.seats[ticket.seat].wagers
+            for _, ticket in sorted(keno(self.table).tickets.items())
+            if ticket_wager(ticket.number, self.number) in self.table.seats[ticket.seat].wagers
         ]
 
 
@@ -72,9 +66,9 @@ def play(table: TableState) -> Procedure:
     assert isinstance(table.options, KenoOptions)
     game = KenoGame(table, table.options)
     yield Announce(GAME_OPEN(game.number), cite="KENO 15 outside games")
-    yield MixNumbers(game.number, cite="KENO 15 outside draw")
-    yield from sell(game)
+    yield SellTickets(cite=SALE)
     yield Announce(GAME_CLOSED(game.number), cite="KENO 15 outside sale")
+    yield MixNumbers(game.number, cite="KENO 15 outside draw")
     try:
         yield from draw(game)
     except Fault:
@@ -84,24 +78,8 @@ def play(table: TableState) -> Procedure:
     yield OpenDraw(game.number, cite="KENO 15 outside draw")
 
 
-def sell(game: KenoGame) -> Procedure:
-    """Each seat in turn hands in requests and voids tickets until it wants no more."""
-    for seat in game.table.clockwise():
-        while True:
-            step = WriteTicket(seat, game.table.tickets_issued + 1, cite="KENO 15 outside sale")
-            request: str = yield step
-            if request == NO_MORE:
-                break
-            number = ticket_to_void(request)
-            if number is None:
-                yield issued(game.table, step, read_request(request))
-            else:
-                ticket = game.table.tickets[number]
-                yield VoidTicket(seat, number, ticket.price * ticket.games, cite=VOID)
-
-
 def draw(game: KenoGame) -> Procedure:
-    """Twenty numbers, one after the other, in the order fixed before the sale."""
+    """Twenty numbers, one after the other, in the order fixed when the sale had closed (A-KENO-2)."""
     for nth in range(1, DRAWN + 1):
         number: int = yield DrawNumber(nth, cite="KENO 15 outside draw")
         game.drawn.append(number)
@@ -113,7 +91,7 @@ def pay(game: KenoGame) -> Procedure:
         yield settled(game, ticket)
 
 
-def settled(game: KenoGame, ticket: IssueTicket) -> SettleTicket:
+def settled(game: KenoGame, ticket: Ticket) -> SettleTicket:
     """What one ticket is paid."""
     conditioning = read_conditioning(ticket.conditioning)
     caught = results(conditioning, hits(conditioning.groups, set(game.drawn)))
@@ -126,7 +104,7 @@ def settled(game: KenoGame, ticket: IssueTicket) -> SettleTicket:
         game.won[ticket.seat] = won + amount - ticket.price
     return SettleTicket(
         ticket.seat,
-        ticket.ticket,
+        ticket.number,
         game.number,
         caught,
         ticket.price,
@@ -140,13 +118,13 @@ def break_off(game: KenoGame) -> Procedure:
     yield Ruling(BROKE_OFF(len(game.drawn)), cite="KENO 15 outside broken")
     yield Announce(GAME_VOID(game.number), cite="KENO 15 outside broken")
     for ticket in game.tickets:
-        wager = ticket_wager(ticket.ticket, game.number)
+        wager = ticket_wager(ticket.number, game.number)
         yield Return(ticket.seat, wager, ticket.price, cite="KENO 15 outside broken")
 
 
 def close_counter(table: TableState) -> Procedure:
     """Games of tickets that will not be played any more are returned."""
-    for _, ticket in sorted(table.tickets.items()):
+    for _, ticket in sorted(keno(table).tickets.items()):
         for wager, amount in ticket.wagers.items():
             if wager in table.seats[ticket.seat].wagers:
                 yield Return(ticket.seat, wager, amount, cite="KENO 15 outside games")

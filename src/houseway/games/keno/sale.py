@@ -3,6 +3,7 @@
 import re
 
 from houseway.games.keno.options import SALE, KenoOptions
+from houseway.games.keno.state import keno
 from houseway.games.keno.tickets import (
     Request,
     read_request,
@@ -13,7 +14,7 @@ from houseway.games.keno.tickets import (
 from houseway.money import dollars
 from houseway.table.refusal import Refused
 from houseway.table.state import TableState
-from houseway.table.steps import IssueTicket, WriteTicket
+from houseway.table.steps import Step
 
 NO_MORE = ""
 """The answer of a seat that asks for nothing more."""
@@ -22,15 +23,15 @@ VOID = "KENO 15 outside void"
 _VOID = re.compile(r"void (\d{1,9})", re.ASCII)
 
 
-def refuse_request(table: TableState, step: WriteTicket, text: str) -> None:
+def refuse_request(table: TableState, step: Step, text: object) -> None:
     """Raise `Refused` unless a request, or the void of a ticket, can be granted now."""
-    if type(text) is not str:
-        raise Refused(f"a request is a marking such as 'void 12', not {text!r}", SALE)
-    if text == NO_MORE:
+    if text is None:  # whether anything may be asked for at all
         return
+    if type(text) is not str or text == NO_MORE:
+        raise Refused(f"a request is a marking such as 'void 12', not {text!r}", SALE)
     number = ticket_to_void(text)
     if number is not None:
-        refuse_void(table, step.seat, number)
+        refuse_void(table, step.by_seat, number)
         return
     assert isinstance(table.options, KenoOptions)
     request = read_request(text)
@@ -38,7 +39,7 @@ def refuse_request(table: TableState, step: WriteTicket, text: str) -> None:
     refuse_conditions(request.conditioning)
     refuse_price(request)
     refuse_limits(table.options, request)
-    chips = table.seats[step.seat].chips
+    chips = table.seats[step.by_seat].chips
     if request.price > chips:
         raise Refused(
             f"the ticket costs {dollars(request.price)} and the seat has {dollars(chips)}", SALE
@@ -87,7 +88,7 @@ def ticket_to_void(text: str) -> int | None:
 
 def refuse_void(table: TableState, seat: int, number: int) -> None:
     """A ticket of the seat may be voided until the draw of its first game begins."""
-    ticket = table.tickets.get(number)
+    ticket = keno(table).tickets.get(number)
     if ticket is None or ticket.seat != seat:
         raise Refused(f"seat {seat} holds no ticket {number} with games to come", VOID)
     if ticket.game < table.rounds:
@@ -95,16 +96,3 @@ def refuse_void(table: TableState, seat: int, number: int) -> None:
             f"ticket {number} cannot be voided; game {ticket.game}, its first, has been drawn",
             VOID,
         )
-
-
-def issued(table: TableState, step: WriteTicket, request: Request) -> IssueTicket:
-    """The ticket that a granted request becomes, with its number in sequence."""
-    return IssueTicket(
-        step.seat,
-        step.ticket,
-        str(request.conditioning),
-        table.rounds,
-        request.games,
-        request.conditioning.price,
-        cite="KENO 15.1 Conditioning",
-    )

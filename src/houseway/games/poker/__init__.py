@@ -1,7 +1,10 @@
 """Poker, N.J.A.C. 19:47-14."""
 
 from houseway.games.poker import agreement, conduct, opening, policies, room, round
+from houseway.games.poker.mishaps import Mishaps
 from houseway.games.poker.options import POSITIONS, PokerOptions
+from houseway.games.poker.state import PokerState
+from houseway.games.poker.steps import STEPS
 from houseway.table.game import Game, SeatClauses
 from houseway.table.state import ROUND
 from houseway.table.wagers import WagerClauses, WagerRule
@@ -40,5 +43,8 @@ GAME = Game(
     least_players=round.LEAST_PLAYERS,
     usual_players=6,
     among_players=True,
+    steps=STEPS,
+    own_state=PokerState,
+    faults=Mishaps(),
     has_best_play=False,
 )

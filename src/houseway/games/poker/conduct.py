@@ -1,8 +1,9 @@
 """Conduct of players, 14.16: what is done on reasonable cause to believe it was violated."""
 
+from houseway.games.poker.steps import RequireToLeave
 from houseway.table.phrases import phrase
 from houseway.table.state import Procedure, TableState
-from houseway.table.steps import Announce, Conduct, LookAtClock, RequireToLeave, Supervise
+from houseway.table.steps import Announce, Conduct, LookAtClock, Supervise
 
 WHOSE_CONDUCT = phrase("whose conduct", "whose conduct is reported")
 WHAT_WAS_DONE = phrase("what was done", "what {seat} has done, on reasonable cause")

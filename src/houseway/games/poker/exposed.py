@@ -110,7 +110,12 @@ def may_stop(round: PokerRound, player: int) -> Procedure:
         if not round.betting.stacks[player]:
             return  # nothing is left to wager
         try:
-            choice = yield Ask(seat, (Choice(PLAY_ON, play_on), Choice(STOP, stop)), cite=stop)
+            choice = yield Ask(
+                seat,
+                (Choice(PLAY_ON, play_on), Choice(STOP, stop)),
+                otherwise=PLAY_ON,
+                cite=stop,
+            )
         except HandsChanged:
             continue
     if choice == STOP:

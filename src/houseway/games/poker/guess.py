@@ -27,7 +27,7 @@ def others_in(view: View) -> list[int]:
     return [
         seat
         for seat in view.state.seats
-        if seat != view.viewer and view.cards.get(seat_place(seat))
+        if seat != view.seat and view.cards.get(seat_place(seat))
     ]
 
 

@@ -4,23 +4,15 @@ from houseway.cards.card import Card
 from houseway.games.poker.dead_hands import decide
 from houseway.games.poker.exposed import need_cards
 from houseway.games.poker.memory import HandsChanged, PokerRound
+from houseway.games.poker.mishaps import NOBODYS, THE_SHUFFLE, THE_START
 from houseway.games.poker.players import rule_on_player
+from houseway.games.poker.state import PotNow
+from houseway.games.poker.steps import Refund
 from houseway.table.common_phrases import FOUND_FACE_UP, MORE_FACE_UP
-from houseway.table.faults import Fault, FaultKind, Found
-from houseway.table.mishaps import NOBODYS, THE_SHUFFLE, THE_START
+from houseway.table.faults import Fault, FaultFound, FaultKind
 from houseway.table.phrases import phrase, worded
 from houseway.table.state import Procedure
-from houseway.table.steps import (
-    Announce,
-    Ask,
-    Collect,
-    Conduct,
-    PotNow,
-    RackStub,
-    Refund,
-    Ruling,
-    SetAside,
-)
+from houseway.table.steps import Announce, Ask, Collect, Conduct, RackStub, Ruling, SetAside
 from houseway.table.void import VoidRound
 
 INELIGIBLE = phrase(
@@ -72,7 +64,7 @@ def under_irregularities(round: PokerRound, procedure: Procedure) -> Procedure:
         return
 
 
-def rule(round: PokerRound, found: Found) -> Procedure:
+def rule(round: PokerRound, found: FaultFound) -> Procedure:
     """What is ruled on a fault; it returns if play goes on, and raises `VoidRound` if not."""
     match found.kind:
         case FaultKind.ERROR_FOUND:
@@ -103,7 +95,7 @@ def rule(round: PokerRound, found: Found) -> Procedure:
             yield from rule_on_player(round, found.kind, round.player_at(found.place))
 
 
-def found_face_up(round: PokerRound, found: Found) -> Procedure:
+def found_face_up(round: PokerRound, found: FaultFound) -> Procedure:
     """(h): it is not used; (e)3: with a second one it is a misdeal."""
     (card,) = found.cards
     yield SetAside(card, cite="PKR 14.15(h)")
@@ -150,7 +142,7 @@ def refund_all(round: PokerRound, cite: str) -> Procedure:
         held = round.table.seats[seat]
         in_front = sum(held.wagers.values())
         if in_front + held.in_pot:
-            pots = less(round.table.poker.pots, held.in_pot)
+            pots = less(round.table.own.pots, held.in_pot)
             yield Refund(seat, in_front + held.in_pot, pots, cite=cite)
 
 

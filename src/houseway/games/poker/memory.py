@@ -8,9 +8,10 @@ from houseway.cards.poker import PokerRank
 from houseway.games.poker.betting import Betting, Limit
 from houseway.games.poker.options import PokerOptions
 from houseway.games.poker.pots import pots
+from houseway.games.poker.state import PotNow
 from houseway.games.poker.variants import Side, Variant
 from houseway.table.state import TableState
-from houseway.table.steps import COMMUNITY, PotNow, seat_place
+from houseway.table.steps import COMMUNITY, seat_place
 
 DECK = 52
 
@@ -117,7 +118,7 @@ class PokerRound:
 
     def pots_without_bets(self) -> tuple[PotNow, ...]:
         """The pots as they lie there while bets of this street are in front of the players."""
-        if not self.table.poker.pots:
+        if not self.table.own.pots:
             return ()
         betting = self.betting
         return self._pots(

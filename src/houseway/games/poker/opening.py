@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+from houseway.families.inspection import WrongDeck, inspect
+from houseway.families.open_shuffle import open_shuffle
 from houseway.games.poker.options import PokerOptions
 from houseway.games.poker.variants import VARIANTS
 from houseway.table.faults import Fault, FaultKind
@@ -14,7 +16,6 @@ from houseway.table.steps import (
     CoverCard,
     Cut,
     Gather,
-    Inspect,
     Load,
     LookAtClock,
     Open,
@@ -115,16 +116,20 @@ def receive_deck(table: TableState, deck: int) -> Procedure:
         yield Shuffle(deck, "supplier", cite="PKR 14.5(a)-when")
         yield Stack(deck, cite="PKR 14.5(a)-stack")
         return
-    yield Inspect(deck, "dealer", cite="PKR 14.4(a)")
-    yield Inspect(deck, "floorperson", cite="PKR 14.4(b)")
-    yield Spread(deck, "up", "by suit and in sequence", cite="PKR 14.4(b)")
-    yield from two_players_inspect(deck)
+    try:
+        yield from inspect(table, deck, "dealer", "PKR 14.4(a)")
+        yield from inspect(table, deck, "floorperson", "PKR 14.4(b)")
+        yield Spread(deck, "up", "by suit and in sequence", cite="PKR 14.4(b)")
+        yield from two_players_inspect(table, deck)
+    except WrongDeck as wrong:
+        yield RemoveDeck(deck, cite=wrong.cite)
+        yield from receive_deck(table, deck)
 
 
-def two_players_inspect(deck: int) -> Procedure:
+def two_players_inspect(table: TableState, deck: int) -> Procedure:
     """(b): the first two players to be seated look at the cards."""
-    yield Inspect(deck, "first player", cite="PKR 14.4(b)")
-    yield Inspect(deck, "second player", cite="PKR 14.4(b)")
+    yield from inspect(table, deck, "first player", "PKR 14.4(b)")
+    yield from inspect(table, deck, "second player", "PKR 14.4(b)")
 
 
 def mix_and_shuffle(table: TableState, deck: int) -> Procedure:
@@ -182,7 +187,7 @@ def load(deck: int, cite: str = "PKR 14.5 outside cut") -> Procedure:
 
 def after_the_round(table: TableState, deck: int) -> Procedure:
     """14.5(a): after the completion of each round the entire deck is shuffled."""
-    yield Open(deck, to_auditor=True, cite="PKR 14.5(a)-when")
+    yield open_shuffle(table, deck, "PKR 14.5(a)-when")
     yield Gather(deck, cite="PKR 14.5(a)-when")
     yield from next_deck(table, deck)
 
@@ -205,7 +210,7 @@ def next_deck(table: TableState, deck: int) -> Procedure:
         yield from cut(other, "PKR 14.4(c)2")
         yield from load(other, "PKR 14.2(d)3")
         return
-    used = table.clock - table.poker.deck_used.get(deck, table.clock)
+    used = table.clock - table.own.deck_used.get(deck, table.clock)
     if used >= options_of(table).rotate_minutes * MINUTE:
         yield from store()
         deck = 1 - deck
@@ -228,7 +233,7 @@ def shuffle_resting_deck(table: TableState) -> Procedure:
 def look_after_decks(table: TableState) -> Procedure:
     """14.2(b): by the table's clock decks are put in sequence or changed before it is too late."""
     now: int = yield LookAtClock(cite="PKR 14.2(b)-three")
-    poker = table.poker
+    poker = table.own
     if any(now - poker.deck_opened[deck] > CHANGED_AFTER - A_ROUND for deck in table.decks):
         for deck in sorted(table.decks):
             yield from remove_deck(table, deck, "PKR 14.2(b)-six")
@@ -246,7 +251,7 @@ def look_after_decks(table: TableState) -> Procedure:
 def put_in_sequence(table: TableState, deck: int) -> Procedure:
     """14.2(b): the dealer puts the 52 cards into suit and sequence; then they are mixed again."""
     if deck in table.sealed_decks:
-        yield Open(deck, to_auditor=True, cite="PKR 14.5(a)-when")
+        yield open_shuffle(table, deck, "PKR 14.5(a)-when")
     yield Spread(deck, "up", "by suit and in sequence", cite="PKR 14.2(b)-three")
     yield from mix_and_shuffle(table, deck)
 
@@ -254,7 +259,7 @@ def put_in_sequence(table: TableState, deck: int) -> Procedure:
 def remove_deck(table: TableState, deck: int, cite: str) -> Procedure:
     """A deck leaves the table; if a shuffle of it is still sealed, it is opened first."""
     if deck in table.sealed_decks:
-        yield Open(deck, to_auditor=True, cite="PKR 14.5(a)-when")
+        yield open_shuffle(table, deck, "PKR 14.5(a)-when")
     yield RemoveDeck(deck, cite=cite)
 
 
@@ -265,14 +270,18 @@ def idle(table: TableState) -> Procedure:
     """No gaming activity: the cards in use are spread out on the table."""
     deck = table.deck
     yield LookAtClock(cite="PKR 14.2(b)-three")
-    yield Open(deck, to_auditor=True, cite="PKR 14.4(b)")
+    yield open_shuffle(table, deck, "PKR 14.4(b)")
     yield Spread(deck, "up", "by suit and in sequence", cite="PKR 14.4(b)")
 
 
 def arrival(table: TableState) -> Procedure:
     """Players come to the idle table: two look at the cards, and all is mixed again."""
     deck = table.deck
-    yield from two_players_inspect(deck)
+    try:
+        yield from two_players_inspect(table, deck)
+    except WrongDeck as wrong:
+        yield RemoveDeck(deck, cite=wrong.cite)
+        yield from receive_deck(table, deck)
     yield from mix_and_shuffle(table, deck)
     yield from cut(deck)
     yield from load(deck)

@@ -14,24 +14,13 @@ from houseway.games.poker.phh import CHIP, CODES, RAKE, HandHistory, to_dollars
 from houseway.games.poker.phh_replay import UNKNOWN, replay
 from houseway.games.poker.round import limit_of_round
 from houseway.games.poker.showdown import CONCEDE
+from houseway.games.poker.steps import MoveButton, Post, Refund, TakeRake
 from houseway.games.poker.streets import BRING_IN, CALL, CHECK, FOLD
 from houseway.table.entries import Began, Done, Ended, Record
 from houseway.table.moments import moment
 from houseway.table.refusal import Refused
 from houseway.table.state import ROUND, TableState
-from houseway.table.steps import (
-    BET,
-    COMMUNITY,
-    DISCARD_RACK,
-    Ask,
-    Deal,
-    MoveButton,
-    Post,
-    Refund,
-    Reveal,
-    TakeRake,
-    seat_place,
-)
+from houseway.table.steps import BET, COMMUNITY, DISCARD_RACK, Ask, Deal, Reveal, seat_place
 from houseway.table.views import View, Viewer
 
 Dealt = tuple[int, int, int]
@@ -191,7 +180,7 @@ def history_of(
     killed = any(post.what == "kill blind" for post in told.posts)
     limit = limit_of_round(PokerRound(state, options), 0 if killed else None)
     fixed = limit.kind == "fixed"
-    times = state.poker.stakes_times
+    times = state.own.stakes_times
     has_button = options.variant.has_button
     history = HandHistory(
         variant=code,

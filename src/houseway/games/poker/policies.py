@@ -143,7 +143,7 @@ class CharacterPlayer:
 def pot_now(view: View) -> int:
     """All that has been put in: the pots and the bets before the players."""
     bets = sum(sum(seat.wagers.values()) for seat in view.state.seats.values())
-    return bets + sum(pot.amount for pot in view.state.poker.pots)
+    return bets + sum(pot.amount for pot in view.state.own.pots)
 
 
 def is_beaten(view: View) -> bool:

@@ -14,11 +14,12 @@ from houseway.games.poker.opening import (
     shuffle_resting_deck,
 )
 from houseway.games.poker.showdown import award_pots, award_uncontested, show_hands, take_rake
+from houseway.games.poker.steps import MoveButton
 from houseway.games.poker.streets import bet_street, killed, post_antes, post_blinds
 from houseway.games.poker.time_charge import collect_time_charges
 from houseway.table.phrases import phrase
 from houseway.table.state import Procedure, TableState
-from houseway.table.steps import Announce, Collect, MoveButton, RackStub
+from houseway.table.steps import Announce, Collect, RackStub
 from houseway.table.void import VoidRound
 
 WAITS_FOR_PLAYER = phrase(
@@ -32,7 +33,7 @@ def play(table: TableState) -> Procedure:
     """One round of play with all that may befall it."""
     round = PokerRound(table, options_of(table))
     yield from collect_time_charges(table)
-    gone = table.poker.must_leave  # 14.16(b)
+    gone = table.own.must_leave  # 14.16(b)
     playing = [s for s in table.clockwise() if table.seats[s].chips and s not in gone]
     if len(playing) < LEAST_PLAYERS:
         yield Announce(WAITS_FOR_PLAYER(), cite="PKR 14 outside seats")
@@ -87,15 +88,15 @@ def take_places(round: PokerRound, playing: list[int]) -> Procedure:
 
 def next_button(table: TableState, playing: list[int]) -> int:
     """The seat after the button; the same one again where the last round came to nothing."""
-    at = table.poker.button
-    if table.poker.redeal and at in playing:
+    at = table.own.button
+    if table.own.redeal and at in playing:
         return at
     return next((seat for seat in playing if seat > at), playing[0])
 
 
 def killing(round: PokerRound) -> int | None:
     """The player who has won enough pots in a row to post a kill blind, if there is one."""
-    seat, pots = round.table.poker.streak
+    seat, pots = round.table.own.streak
     if round.options.kill == "none" or pots < round.options.kill_after or seat not in round.seats:
         return None
     return round.seats.index(seat)
@@ -104,7 +105,7 @@ def killing(round: PokerRound) -> int | None:
 def limit_of_round(round: PokerRound, killer: int | None) -> Limit:
     """The posted limit, times what all have agreed on, and raised by a kill."""
     limit = round.options.betting_limit
-    times = round.table.poker.stakes_times
+    times = round.table.own.stakes_times
     low, high = limit.low * times, limit.high * times
     if killer is not None:
         low, high = killed(round, low), killed(round, high)

@@ -6,11 +6,11 @@ from houseway.cards.poker import PokerRank, deciding_clause
 from houseway.games.poker.hands_told import hand_words, told
 from houseway.games.poker.memory import HandsChanged, PokerRound
 from houseway.games.poker.pots import Held, Part, divide, pots
+from houseway.games.poker.steps import Award, DropRake, TakeRake, pot_name
 from houseway.games.poker.streets import discard
 from houseway.table.phrases import begin, phrase
 from houseway.table.state import Procedure
-from houseway.table.steps import Announce, Ask, Award, Choice, DropRake, Reveal, TakeRake
-from houseway.table.transcript import pot_name
+from houseway.table.steps import Announce, Ask, Choice, Reveal
 
 SHOW = "show"
 CONCEDE = "concede"
@@ -46,7 +46,7 @@ def show_or_concede(round: PokerRound, player: int) -> Procedure:
     if may_concede(round, player):
         choices = (Choice(SHOW, "PKR 14.15(d)-show"), Choice(CONCEDE, "PKR 14.15(d)-muck"))
         try:
-            answer: str = yield Ask(seat, choices, cite="PKR 14.15(a)")
+            answer: str = yield Ask(seat, choices, otherwise=SHOW, cite="PKR 14.15(a)")
         except HandsChanged:
             if player in round.contending:
                 yield from show_or_concede(round, player)
@@ -89,18 +89,18 @@ def ranks(round: PokerRound, player: int) -> Held:
 
 def take_rake(round: PokerRound) -> Procedure:
     """Once, before the pots are collected; an uncalled bet is no part of them (14.14(d), (e))."""
-    pots_now = round.table.poker.pots
+    pots_now = round.table.own.pots
     for n, taken in enumerate(round.options.raked.of_each(pot.amount for pot in pots_now)):
         if taken:
             yield TakeRake(n, taken, cite="PKR 14.14 outside rake")
-    if round.table.poker.rake_area:
-        yield DropRake(round.table.poker.rake_area, cite="PKR 14.14(e)")
+    if round.table.own.rake_area:
+        yield DropRake(round.table.own.rake_area, cite="PKR 14.14(e)")
 
 
 def award_uncontested(round: PokerRound) -> Procedure:
     """All others have folded: the pots go to the one who is left, whose cards stay unseen."""
     (player,) = round.contending
-    for n, pot in enumerate(round.table.poker.pots):
+    for n, pot in enumerate(round.table.own.pots):
         if pot.amount:
             yield Award(n, round.seats[player], pot.amount, cite="PKR 14 outside betting")
 
@@ -109,14 +109,14 @@ def award_pots(round: PokerRound) -> Procedure:
     """Each pot to the best hand among those in it, side pots first; equal hands share."""
     held = {player: ranks(round, player) for player in round.contending}
     contending = pots(round.betting.paid, round.betting.folded)
-    for n in reversed(range(len(round.table.poker.pots))):
+    for n in reversed(range(len(round.table.own.pots))):
         players = [player for player in contending[n].players if player in held]
         yield from award_pot(round, n, players, held)
 
 
 def award_pot(round: PokerRound, n: int, players: list[int], held: dict[int, Held]) -> Procedure:
     """One pot, in halves where high and low share it."""
-    options, amount = round.options, round.table.poker.pots[n].amount
+    options, amount = round.options, round.table.own.pots[n].amount
     chip = options.chip if options.odd_chip == "left_of_button" else 1
     parts = divide(amount, players, held, round.variant.sides, chip)
     for part in parts:

@@ -3,18 +3,11 @@
 from houseway.cards.card import Card
 from houseway.games.poker.betting import Betting
 from houseway.games.poker.memory import HandsChanged, PokerRound
+from houseway.games.poker.steps import Post, ReturnUncalled, Sweep
 from houseway.games.poker.turns import bet_size, blind_players, first_to_act
 from houseway.games.poker.variants import Street
 from houseway.table.state import Procedure
-from houseway.table.steps import (
-    BET,
-    Ask,
-    Choice,
-    Collect,
-    Post,
-    ReturnUncalled,
-    Sweep,
-)
+from houseway.table.steps import BET, Ask, Choice, Collect
 
 FOLD = "fold"
 CHECK = "check"
@@ -36,7 +29,7 @@ FOLDS = "PKR 14.15(j)1i"
 
 def post_antes(round: PokerRound) -> Procedure:
     """An ante from every player; who has less puts in what there is."""
-    ante = round.options.ante * round.table.poker.stakes_times
+    ante = round.options.ante * round.table.own.stakes_times
     if ante:
         for player, seat in enumerate(round.seats):
             put = round.betting.ante(player, ante)
@@ -46,7 +39,7 @@ def post_antes(round: PokerRound) -> Procedure:
 def post_blinds(round: PokerRound, killer: int | None) -> Procedure:
     """Small and big blind, the kill blind of a player who has won often enough, the straddle."""
     betting, seats = round.betting, round.seats
-    times = round.table.poker.stakes_times
+    times = round.table.own.stakes_times
     small, big = (blind * times for blind in round.options.blind_sizes)
     first, second = blind_players(len(seats))
     if put := betting.post(first, small):  # nothing if the ante took all chips
@@ -71,7 +64,7 @@ def ask_straddle(round: PokerRound, player: int, amount: int) -> Procedure:
     if round.betting.stacks[player] < amount:
         return
     choices = (Choice(PASS, cite), Choice(STRADDLE, cite))
-    answer: str = yield Ask(round.seats[player], choices, cite=cite)
+    answer: str = yield Ask(round.seats[player], choices, otherwise=PASS, cite=cite)
     if answer == STRADDLE:
         round.betting.post(player, amount)
         round.straddler = player
@@ -86,7 +79,7 @@ def bet_street(round: PokerRound, street: Street, *, opening: bool) -> Procedure
     betting = round.betting
     bring_in = 0
     if opening and not round.variant.has_button:
-        bring_in = round.options.bring_in_size * round.table.poker.stakes_times
+        bring_in = round.options.bring_in_size * round.table.own.stakes_times
     size = bet_size(round.limit, street)
     betting.open(starts(round, opening=opening), size, bring_in=bring_in)
     if betting.actor >= 0:
@@ -154,6 +147,7 @@ def legal_choices(betting: Betting) -> tuple[Choice, ...]:
                 least,
                 most if most > least else 0,
                 already=betting.bets[player],
+                raises_to=betting.raise_is in (COMPLETE, RAISE),
             )
         )
     return tuple(choices)
@@ -172,5 +166,5 @@ def end_street(round: PokerRound) -> Procedure:
     if back:
         yield ReturnUncalled(round.seats[player], back, cite="PKR 14.14(d)")
     now = round.pots_now()
-    if now != round.table.poker.pots:
+    if now != round.table.own.pots:
         yield Sweep(now, cite=ALL_IN if len(now) > 1 else BETTING)

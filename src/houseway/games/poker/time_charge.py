@@ -1,9 +1,10 @@
 """The time charge, 14.14(b)3: from every seat for each spell of time, by the table's clock."""
 
 from houseway.games.poker.opening import options_of
+from houseway.games.poker.steps import DropRake, TakeTimeCharge
 from houseway.table.phrases import phrase
 from houseway.table.state import Procedure, TableState
-from houseway.table.steps import DropRake, LookAtClock, Supervise, TakeTimeCharge
+from houseway.table.steps import LookAtClock, Supervise
 
 TIME_CHARGES = phrase("time charges", "the time charges collected")
 
@@ -17,7 +18,7 @@ def collect_time_charges(table: TableState) -> Procedure:
     if charge is None:
         return
     now: int = yield LookAtClock(cite="PKR 14.14 outside rake")
-    last = table.poker.time_charged
+    last = table.own.time_charged
     if last is not None and now - last < options.time_charge_minutes * MINUTE:
         return
     for seat in table.clockwise():
@@ -25,4 +26,4 @@ def collect_time_charges(table: TableState) -> Procedure:
             due = min(charge, table.seats[seat].chips)
             yield TakeTimeCharge(seat, due, cite="PKR 14.14(b)3iv")
     yield Supervise(TIME_CHARGES(), ("verified",), cite="PKR 14.14(b)3v")
-    yield DropRake(table.poker.rake_area, cite="PKR 14.14(b)3v")
+    yield DropRake(table.own.rake_area, cite="PKR 14.14(b)3v")

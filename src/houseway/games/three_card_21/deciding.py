@@ -143,6 +143,7 @@ def choose(
                 choices,
                 place=hand.place,
                 may_draw=may_draw,
+                otherwise=STAND if any(one.name == STAND for one in choices) else "",
                 cite=choices[0].cite if round.held is None else "TC21 2C.14(c)-use",
             )
         except Fault as fault:
@@ -296,7 +297,9 @@ def make_up_for_missed_cards(round: ThreeCard21Round) -> Procedure:
     while round.missed:
         hand = round.missed.pop(0)
         choices = (Choice(TAKE_CARD, cite), Choice(DEAD, cite))
-        answer: str = yield Ask(round.caller(hand.spot), choices, place=hand.place, cite=cite)
+        answer: str = yield Ask(
+            round.caller(hand.spot), choices, place=hand.place, otherwise=TAKE_CARD, cite=cite
+        )
         if answer == DEAD:
             yield from dead_hand(round, hand, cite)
             continue

@@ -3,7 +3,7 @@
 from houseway.families.shoe import irregularities
 from houseway.games.three_card_21.deciding import DEAD, HAND_DEAD, TAKE_CARD, deal_card
 from houseway.games.three_card_21.memory import Hand, ThreeCard21Round
-from houseway.table.faults import FaultKind, Found
+from houseway.table.faults import FaultFound, FaultKind
 from houseway.table.phrases import phrase
 from houseway.table.state import Procedure
 from houseway.table.steps import (
@@ -39,7 +39,7 @@ COULD_NOT_LEARN = phrase(
 CARDS = 3
 
 
-def rule(round: ThreeCard21Round, found: Found) -> Procedure:
+def rule(round: ThreeCard21Round, found: FaultFound) -> Procedure:
     """What 2C.14 says, letter by letter; (c), (f), (h), (i) and (j) are seen to elsewhere."""
     match found.kind:
         case FaultKind.TOO_FEW if found.place == DEALER:
@@ -92,7 +92,9 @@ def offer_missed_cards(round: ThreeCard21Round, hand: Hand, turn: int) -> Proced
     one = len(round.cards(hand)) == 1
     cite = "TC21 2C.14(g)-one" if one else "TC21 2C.14(g)-two"
     choices = (Choice(TAKE_CARD, cite), Choice(DEAD, cite))
-    answer: str = yield Ask(round.caller(hand.spot), choices, place=hand.place, cite=cite)
+    answer: str = yield Ask(
+        round.caller(hand.spot), choices, place=hand.place, otherwise=TAKE_CARD, cite=cite
+    )
     if answer == DEAD:
         yield from dead_spot(round, hand, cite)
         return

@@ -24,7 +24,7 @@ from houseway.games.three_card_21.settle import (
     paid_at_once,
     surrender_result,
 )
-from houseway.games.three_card_21.wagers import SIDE_WAGERS
+from houseway.games.three_card_21.wagers import CLAUSES, SIDE_WAGERS
 from houseway.law import cites
 from houseway.math.twenty_one_points import ACE, TEN, Points, dealer_draws, is_blackjack, value
 from houseway.table.faults import Fault, FaultKind
@@ -85,7 +85,7 @@ def play(table: TableState) -> Procedure:
 
 def stages(round: ThreeCard21Round) -> Procedure:
     """2C.5 and 2C.6 in their order."""
-    yield from take_wagers(round, "TC21 2C.5(a)-both", "TC21 2C.5(e)-cash")
+    yield from take_wagers(round, CLAUSES.placed, "TC21 2C.5(e)-cash")
     if not round.seats:
         return
     round.remember_wagers()

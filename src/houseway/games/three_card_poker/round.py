@@ -25,7 +25,7 @@ from houseway.games.three_card_poker.settle import (
     pair_plus_result,
     qualifies,
 )
-from houseway.games.three_card_poker.wagers import ANTE, PAIR_PLUS, PLAY, SIDE_WAGERS
+from houseway.games.three_card_poker.wagers import CLAUSES, ANTE, PAIR_PLUS, PLAY, SIDE_WAGERS
 from houseway.table.phrases import begin, phrase
 from houseway.table.results import Result
 from houseway.table.state import Procedure, TableState
@@ -38,7 +38,7 @@ from houseway.table.steps import (
     Conduct,
     CoverCard,
     Look,
-    PlaceWagers,
+    TakeWagers,
     Reveal,
     Take,
     seat_place,
@@ -122,10 +122,8 @@ def stages(round: ThreeCardRound) -> Procedure:
 
 def take_wagers(round: ThreeCardRound) -> Procedure:
     """Ante and pair plus, each alone or both."""
-    for seat in round.table.clockwise():
-        wagers: dict[str, int] = yield PlaceWagers(seat, cite="TCP 20.6 outside wagers")
-        if wagers:
-            round.seats.append(seat)
+    yield TakeWagers(cite=CLAUSES.placed)
+    round.seats += round.table.wagering()
 
 
 def examine(round: ThreeCardRound) -> Procedure:

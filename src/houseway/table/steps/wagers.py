@@ -110,11 +110,25 @@ class TakeWagers(Window, frozen=True, gc=False):
         for number, seat in state.seats.items():
             if seat.wagers:
                 state.playing.add(number)
-                state.last_wager[seat.player] = state.rounds
 
     def act(self) -> str:
         """The moment it is over."""
         return "the wagers are placed"
+
+
+class SendBack(Step, frozen=True, gc=False):
+    """The wagers of a seat go back before the first card: it is not in the round."""
+
+    seat: int
+
+    def change(self, state: "TableState", answer: None) -> None:
+        """The player has them."""
+        state.seats[self.seat].take_back()
+        state.playing.discard(self.seat)
+
+    def act(self) -> str:
+        """Whose."""
+        return f"seat {self.seat} is not in the round and gets its wagers back"
 
 
 class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

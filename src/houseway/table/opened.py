@@ -1,0 +1,43 @@
+"""The first record of a journal: which game, with which options, under which rules."""
+
+from houseway.table.blocks import FORMAT
+from houseway.table.entries import Opened
+from houseway.table.game import Game
+from houseway.table.journal import Journal, JournalError
+from houseway.table.options import Options
+from houseway.table.paytables import is_file
+from houseway.table.refusal import Refused
+
+
+def opened(journal: Journal) -> Opened:
+    """The first record, if it is one that this program reads."""
+    first = journal.first()
+    if not isinstance(first, Opened):
+        raise JournalError("the journal does not begin with the opening of a table")
+    if first.format != FORMAT:
+        raise JournalError(
+            f"the journal is of format {first.format}; this program reads format {FORMAT}"
+        )
+    return first
+
+
+def opening_options(game: Game, journal: Journal) -> tuple[Opened, Options]:
+    """The first record and the options a journal was opened with."""
+    first = opened(journal)
+    if first.game != game.name:
+        raise JournalError(f"the journal is of {first.game}, not of {game.name}")
+    if first.rules != game.rules:
+        raise JournalError(
+            f"the journal was dealt under version {first.rules} of the rules of {game.name}; this "
+            f"program deals version {game.rules}"
+        )
+    for name in game.options.tables:
+        if is_file(first.options.get(name, "")):
+            raise JournalError(f"the journal names a file as its {name}; it must hold the rows")
+    try:
+        options = game.options.parse(first.options)
+    except Refused as refused:
+        raise JournalError(f"the journal's options are not allowed: {refused}") from None
+    if options.as_words() != first.options:
+        raise JournalError("the journal does not say all options as a table records them")
+    return first, options
