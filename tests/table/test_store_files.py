@@ -1,5 +1,6 @@
 """SQLite files of journals: hostile, damaged, linked, locked, in use."""
 
+import fcntl
 import os
 import resource
 import shutil
@@ -21,6 +22,7 @@ import pytest
 from houseway.table.stores import SqliteArchive, Stale, StoreError, read_only
 from houseway.table.stores.interface import MOST_BYTES
 from houseway.table.stores.sqlite_file import SHIFT, TABLES
+from houseway.table.stores.writer_lock import WriterLock
 from tests.table.blocks import block, head, snapshot
 
 PLACE = 1 << SHIFT
@@ -185,6 +187,20 @@ def test_in_a_folder_that_cannot_be_written_a_journal_can_be_read(path: Path) ->
         assert as_nobody(lambda: SqliteArchive(folder / "pit.journal").open("pit 1", 7)) < 0
         assert as_nobody(lambda: SqliteArchive(folder / "new").open("pit 1", 7)) < 0
         assert [found.name for found in folder.iterdir()] == ["pit.journal"]
+
+
+def test_a_copy_with_its_log_is_read_whole_or_not_at_all(tmp_path: Path) -> None:
+    archive = SqliteArchive(tmp_path / "pit.journal")
+    fill(archive, 1, 9)
+    with folder_of_somebody_else() as folder:
+        for name in ("pit.journal", "pit.journal-wal"):
+            shutil.copy(tmp_path / name, folder / name)
+            (folder / name).chmod(0o444)
+        folder.chmod(0o555)
+        assert as_nobody(lambda: read_all(folder / "pit.journal")) in (9, -1)
+        folder.chmod(0o755)
+        assert read_all(folder / "pit.journal") == 9
+    archive.close()
 
 
 @contextmanager
@@ -605,3 +621,23 @@ def test_dropped_without_closing_the_file_is_free_again(path: Path) -> None:
     archive = SqliteArchive(path)
     archive.open("pit 1", 7).append(block(11))
     archive.close()
+
+
+def test_a_lock_on_a_file_that_was_removed_meanwhile_is_no_lock(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The writer before has let go and removed the file between our opening and locking it."""
+    flock = fcntl.flock
+    removed: list[int] = []
+
+    def late(handle: int, how: int) -> None:
+        if not removed:
+            removed.append(handle)
+            (tmp_path / "pit.journal.lock").unlink()
+        flock(handle, how)
+
+    monkeypatch.setattr(fcntl, "flock", late)
+    lock = WriterLock(tmp_path / "pit.journal")
+    refused(lambda: WriterLock(tmp_path / "pit.journal"))
+    lock.release()
+    assert list(tmp_path.iterdir()) == []
