@@ -357,11 +357,13 @@ def _all(connection: "Connection[Any]", query: str, values: tuple[object, ...]) 
 def _make_tables(connection: "Connection[Any]") -> None:
     """Make our tables at the first use; the version tells that all of them are there."""
     if not _version(connection):
-        with connection.transaction():
-            connection.execute("SELECT pg_advisory_xact_lock(%s)", (_MAKING,))
-            if not _version(connection):  # or somebody else has made them meanwhile
+        # Taken outside the transaction: one that waits inside would not see the new tables.
+        connection.execute("SELECT pg_advisory_lock(%s)", (_MAKING,))
+        if not _version(connection):
+            with connection.transaction():
                 for statement in _TABLES.split(";"):
                     connection.execute(statement)
+        connection.execute("SELECT pg_advisory_unlock(%s)", (_MAKING,))
     if (version := _version(connection)) != VERSION:
         raise StoreError(
             f"the database holds journals of version {version}; "

@@ -29,6 +29,7 @@ from houseway.table.stores.interface import (
     wrong_snapshot,
 )
 from houseway.table.stores.sqlite_file import (
+    FAULTS,
     MOST_JOURNALS,
     SHIFT,
     Empty,
@@ -46,7 +47,7 @@ from houseway.table.stores.sqlite_file import (
 )
 from houseway.table.stores.writer_lock import WriterLock
 
-_CHECKPOINT = 4000
+_CHECKPOINT = 2000
 """Pages in the log before SQLite moves them into the file."""
 
 
@@ -156,7 +157,7 @@ class SqliteArchive:
             self._set_up(self._writer, new)
         except BaseException as error:
             self._let_go()
-            if isinstance(error, sqlite3.Error):
+            if isinstance(error, FAULTS):
                 raise StoreError(
                     f"{self.path} cannot be opened as a journal: {printable(error)}"
                 ) from None

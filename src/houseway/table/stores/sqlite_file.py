@@ -55,6 +55,9 @@ _LIMITS = {
 
 Row = tuple[Any, ...]
 
+FAULTS = (sqlite3.Error, UnicodeError)
+"""How SQLite says that something is wrong with a file, its texts among it."""
+
 
 class Empty(StoreError):
     """Nothing has been written to the file yet."""
@@ -99,7 +102,7 @@ def check_schema(file: sqlite3.Connection, path: Path) -> None:
     application, version = _pragma(file, "application_id"), _pragma(file, "user_version")
     found = file.execute("SELECT type, name, tbl_name, sql FROM sqlite_master LIMIT 16").fetchall()
     if application != APPLICATION:
-        if {name for _, name, *_ in found} == {"journal", "sealed"}:
+        if {name for _, name, *_ in found} >= {"journal", "sealed"}:
             raise StoreError(
                 f"{path} is a journal of version {printable(version)}; "
                 f"this program reads version {VERSION}"
@@ -187,7 +190,7 @@ class FileReader:
             for _ in range(100):
                 try:
                     rows = self._fetch(self._connected(), query, values)
-                except (sqlite3.Error, StoreError) as error:
+                except (*FAULTS, StoreError) as error:
                     as_it_was = self._unchanged()
                     self._disconnect()
                     if as_it_was and isinstance(error, StoreError):
