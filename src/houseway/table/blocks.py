@@ -104,7 +104,7 @@ def unpack(packed: bytes) -> list[bytes]:
 @cache
 def _decoder(steps: tuple[type[Step], ...]) -> msgspec.json.Decoder[Any]:
     """A reader of the blocks of a game with these steps."""
-    step: Any = Union[steps]  # type: ignore[valid-type]  # noqa: UP007
+    step: Any = Union[steps]  # noqa: UP007
     done = msgspec.defstruct(
         "Done",
         [
@@ -125,7 +125,7 @@ def _decoder(steps: tuple[type[Step], ...]) -> msgspec.json.Decoder[Any]:
         forbid_unknown_fields=True,
     )
     others = [kind for kind in AnyEntry.__args__ if kind is not Done]
-    entries: Any = Union[(done, *others)]  # type: ignore[valid-type]  # noqa: UP007
+    entries: Any = Union[(done, *others)]  # type: ignore[valid-type]
     document = msgspec.defstruct(
         "Document",
         [("at", int), ("block", int), ("first", int), ("records", tuple[entries, ...])],

@@ -6,8 +6,7 @@ from fractions import Fraction
 from houseway.table.options import Options
 from houseway.table.results import Result
 from houseway.table.state import Seat, TableState
-from houseway.table.steps import Halve, Pay, PayBonus, Return, Take
-from houseway.table.steps import MATCH_PLAY
+from houseway.table.steps import MATCH_PLAY, Halve, Pay, PayBonus, Return, Take
 
 Settling = Pay | PayBonus | Take | Halve | Return
 

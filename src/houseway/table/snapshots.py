@@ -6,7 +6,7 @@ To go on, to copy a table or to pickle one is to take a snapshot and follow what
 from copy import copy
 from dataclasses import fields
 from functools import cache
-from typing import Any, get_type_hints
+from typing import Any, cast, get_type_hints
 
 import msgspec
 
@@ -47,7 +47,7 @@ class KitState(msgspec.Struct, gc=False, forbid_unknown_fields=True):
 
 _NUMBERS = ("sealed", "numbers", "order", "drawn")
 _CARDS = tuple(name for name in KitState.__struct_fields__ if name not in _NUMBERS)
-_encode = msgspec.json.Encoder(order="deterministic").encode
+_encode = msgspec.json.Encoder().encode  # the order of a dictionary is part of the state
 
 
 def kit_state(kit: Kit) -> KitState:
@@ -78,11 +78,16 @@ def take(salt: str, words: dict[str, str], state: TableState, kit: Kit) -> bytes
         {
             "salt": salt,
             "options": words,
-            "own": state.own,
+            "own": {name: _ordered(value) for name, value in vars(state.own).items()},
             "kit": kit_state(kit),
-            "state": {name: getattr(state, name) for name in _STATE},
+            "state": {name: _ordered(getattr(state, name)) for name in _STATE},
         }
     )
+
+
+def _ordered(value: Any) -> Any:
+    """A set has no order of its own."""
+    return sorted(value) if type(value) is set else value
 
 
 @cache
@@ -110,7 +115,7 @@ def restore(
     document: bytes, options: type[Options], own: type[OwnState], in_force: Options | None = None
 ) -> tuple[TableState, KitState]:
     """The state and the equipment of a snapshot."""
-    taken = _decoder(own).decode(document)
+    taken = _decoder(cast(Any, own)).decode(document)
     chosen = in_force if in_force is not None else options.parse(taken.options)
     state = TableState(chosen, taken.own, **{n: getattr(taken.state, n) for n in _STATE})
     return state, taken.kit

@@ -71,7 +71,6 @@ def entry_lines(entry: AnyEntry) -> Iterator[str]:
             yield "the table is closed"
 
 
-
 def short(cite: str) -> str:
     """A clause id without the game in front of it, as it stands in the margin."""
     return cite.partition(" ")[2] or cite

@@ -144,6 +144,6 @@ def chosen(ask: Ask, answer: object, chip: int) -> Chosen:
 def _chosen(choice: Choice, amount: int, named: int) -> Chosen:
     """A choice that was made, at this amount."""
     staked = amount - choice.already
-    stakes = dict.fromkeys((choice.wager, *choice.also), staked) if staked else {}
+    stakes = dict.fromkeys(sorted((choice.wager, *choice.also)), staked) if staked else {}
     to = amount if choice.raises_to else 0
     return Chosen(choice.name, choice.cite, named, stakes, to)

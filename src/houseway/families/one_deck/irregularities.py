@@ -16,6 +16,7 @@ from houseway.table.faults import Fault, FaultFound, FaultKind
 from houseway.table.phrases import phrase, worded
 from houseway.table.state import Procedure
 from houseway.table.steps import (
+    MATCH_PLAY,
     Announce,
     Ask,
     Choice,
@@ -29,7 +30,6 @@ from houseway.table.steps import (
     Take,
     seat_place,
 )
-from houseway.table.steps import MATCH_PLAY
 
 VOID_ALREADY = phrase(
     "void already", lambda kind: f"{FaultKind[kind].value}; the round is void already"

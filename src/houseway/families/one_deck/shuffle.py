@@ -3,9 +3,9 @@
 from typing import Literal
 
 from houseway.families.inspection import WrongDeck, inspect
-from houseway.families.open_shuffle import open_shuffle
 from houseway.families.one_deck.clauses import OneDeckClauses
 from houseway.families.one_deck.options import OneDeckOptions
+from houseway.families.open_shuffle import open_shuffle
 from houseway.table.common_phrases import THE_CUT
 from houseway.table.faults import Fault, FaultKind
 from houseway.table.phrases import phrase
@@ -18,7 +18,6 @@ from houseway.table.steps import (
     Cut,
     Gather,
     Load,
-    Open,
     Receive,
     RemoveDeck,
     RemoveDevice,

@@ -14,9 +14,8 @@ from houseway.table.common_phrases import (
 from houseway.table.faults import Fault, FaultFound, FaultKind
 from houseway.table.phrases import phrase
 from houseway.table.state import Procedure
-from houseway.table.steps import Announce, Collect, Return, Ruling, SetAside, Take
+from houseway.table.steps import MATCH_PLAY, Announce, Collect, Return, Ruling, SetAside, Take
 from houseway.table.void import VoidRound
-from houseway.table.steps import MATCH_PLAY
 
 OUT_OF_CARDS = phrase("out of cards", "the shoe has run out of cards")
 NO_CARDS_LEFT = phrase("no cards left", "no cards are left to complete the round")

@@ -5,12 +5,21 @@ from typing import Any
 
 from houseway.families.shoe.irregularities import Rule, under_irregularities, void_round
 from houseway.families.shoe.memory import ShoeRound
+from houseway.families.shoe.options import ShoeOptions
 from houseway.families.shoe.shuffle import after_the_round, ready_the_shoe
 from houseway.table.phrases import phrase
-from houseway.families.shoe.options import ShoeOptions
 from houseway.table.refusal import Refused
 from houseway.table.state import ROUND, Procedure, TableState
-from houseway.table.steps import Ask, Choice, Conduct, SendBack, Step, Supervise, TakeWagers, spot_of
+from houseway.table.steps import (
+    Ask,
+    Choice,
+    Conduct,
+    SendBack,
+    Step,
+    Supervise,
+    TakeWagers,
+    spot_of,
+)
 from houseway.table.void import VoidRound
 
 CASH_CONFIRMED = phrase(

@@ -27,7 +27,6 @@ from houseway.table.steps import (
     Load,
     LookAtShoe,
     MoveToBack,
-    Open,
     PlaceCuttingCard,
     RackStub,
     RemoveDeck,

@@ -16,9 +16,9 @@ from houseway.games.blackjack.finish import (
 from houseway.games.blackjack.insurance import even_money, insure
 from houseway.games.blackjack.irregularities import rule
 from houseway.games.blackjack.memory import BlackjackRound, Hand
-from houseway.games.blackjack.wagers import CLAUSES
 from houseway.games.blackjack.options import BlackjackOptions
 from houseway.games.blackjack.settle import may_have_blackjack
+from houseway.games.blackjack.wagers import CLAUSES
 from houseway.math.twenty_one_points import ACE
 from houseway.table.phrases import phrase
 from houseway.table.state import Procedure, TableState

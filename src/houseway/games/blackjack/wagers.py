@@ -6,7 +6,9 @@ from houseway.table.wagers import WagerClauses, WagerRule
 
 __all__ = ["CLAUSES", "INSURANCE", "MAIN", "double_wager", "main_wager", "opening_wagers"]
 
-CLAUSES = WagerClauses(chips="BJ 2.3 outside wagers", cash="BJ 2.3 outside wagers", placed="BJ 2.3 outside wagers")
+CLAUSES = WagerClauses(
+    chips="BJ 2.3 outside wagers", cash="BJ 2.3 outside wagers", placed="BJ 2.3 outside wagers"
+)
 
 
 def main_wager(hand: int) -> str:

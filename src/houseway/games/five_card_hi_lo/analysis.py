@@ -82,11 +82,11 @@ def best_choice(values: dict[str, Fraction]) -> str:
 def values_in_view(view: View, ask: Ask) -> dict[str, Fraction]:
     """What each choice a seat is asked for is worth; nothing for a hand that is not seen yet."""
     options = view.state.options
-    assert isinstance(options, FiveCardHiLoOptions) and isinstance(view.viewer, int)
+    assert isinstance(options, FiveCardHiLoOptions)
     names = [choice.name for choice in ask.choices]
     if not view.own or not (ask.hidden or FOLD in names):
         return {}
-    wagers = view.state.seats[view.viewer].wagers
+    wagers = view.state.seats[view.seat].wagers
     tie = Fraction(wagers.get(TIE, 0), wagers[ANTE])
     found = values_with_tie(options, view.own, tie)
     return {name: found[name] for name in names}

@@ -58,15 +58,13 @@ class SimplePlayer:
 def ante_elsewhere(view: View) -> int:
     """The ante the player has placed at another position, which all others must equal."""
     seats = view.state.seats
-    assert isinstance(view.viewer, int)
-    name = seats[view.viewer].player
+    name = seats[view.seat].player
     return max(seat.wagers.get(ANTE, 0) for seat in seats.values() if seat.player == name)
 
 
 def if_covered(view: View, wagers: dict[str, int]) -> dict[str, int]:
     """These wagers, or none if the seat's chips do not cover them."""
-    assert isinstance(view.viewer, int)
-    return wagers if sum(wagers.values()) <= view.state.seats[view.viewer].chips else {}
+    return wagers if sum(wagers.values()) <= view.state.seats[view.seat].chips else {}
 
 
 POLICIES: dict[str, Callable[[Source], Player]] = {"random": RandomPlayer, "simple": SimplePlayer}

@@ -22,7 +22,7 @@ from houseway.games.five_card_hi_lo.limit import most_payable
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
 from houseway.games.five_card_hi_lo.points import CARDS, Setting, Totals, foul_settings, settings
 from houseway.games.five_card_hi_lo.settle import ante_bonus_results, compare, seat_results
-from houseway.games.five_card_hi_lo.wagers import CLAUSES, ANTE, PLAY, POKER_BONUS, SIDE_WAGERS
+from houseway.games.five_card_hi_lo.wagers import ANTE, CLAUSES, PLAY, POKER_BONUS, SIDE_WAGERS
 from houseway.law import cites
 from houseway.table.phrases import begin, phrase
 from houseway.table.results import Result
@@ -35,10 +35,10 @@ from houseway.table.steps import (
     Collect,
     Conduct,
     Look,
-    TakeWagers,
     Reveal,
     SetHand,
     Step,
+    TakeWagers,
     seat_place,
 )
 

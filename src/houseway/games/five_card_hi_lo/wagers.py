@@ -11,7 +11,9 @@ POKER_BONUS = "poker_bonus"
 
 SIDE_WAGERS = (TIE, POKER_BONUS)
 
-CLAUSES = WagerClauses(chips="HL5 40.6(a)-chips", cash="HL5 40.6(a)-cash", placed="HL5 40.6(b)-cutoff")
+CLAUSES = WagerClauses(
+    chips="HL5 40.6(a)-chips", cash="HL5 40.6(a)-cash", placed="HL5 40.6(b)-cutoff"
+)
 
 
 @cites("HL5 40.6(b)-cutoff")

@@ -126,11 +126,11 @@ def best_choice(values: dict[str, Fraction]) -> str:
 def values_in_view(view: View, ask: Ask) -> dict[str, Fraction]:
     """What each choice a seat is asked for is worth, by the answer that makes it."""
     options = view.state.options
-    assert isinstance(options, HeadsUpHoldemOptions) and isinstance(view.viewer, int)
+    assert isinstance(options, HeadsUpHoldemOptions)
     if not any(choice.wager == RAISE for choice in ask.choices):
         return {}
     values = choice_values(options, view.own, view.visible(COMMUNITY))
-    ante = view.state.seats[view.viewer].wagers[ANTE]
+    ante = view.state.seats[view.seat].wagers[ANTE]
     found = {}
     for choice in ask.choices:
         if choice.most > choice.amount:  # the value is linear in the raise

@@ -78,8 +78,7 @@ def answer_of(choice: Choice, amount: int) -> str:
 
 def affordable(view: View, wagers: Mapping[str, int]) -> bool:
     """Whether the seat's chips cover these wagers."""
-    assert isinstance(view.viewer, int)
-    return sum(wagers.values()) <= view.state.seats[view.viewer].chips
+    return sum(wagers.values()) <= view.state.seats[view.seat].chips
 
 
 POLICIES: dict[str, Callable[[Source], Player]] = {"random": RandomPlayer, "simple": SimplePlayer}

@@ -13,8 +13,8 @@ from houseway.games.heads_up_holdem.irregularities import rule
 from houseway.games.heads_up_holdem.options import HeadsUpHoldemOptions
 from houseway.games.heads_up_holdem.settle import compare, qualifies, seat_results
 from houseway.games.heads_up_holdem.wagers import (
-    CLAUSES,
     ANTE,
+    CLAUSES,
     POCKET_BONUS,
     RAISE,
     SIDE_WAGERS,
@@ -32,8 +32,8 @@ from houseway.table.steps import (
     Collect,
     Conduct,
     Look,
-    TakeWagers,
     Reveal,
+    TakeWagers,
     seat_place,
 )
 

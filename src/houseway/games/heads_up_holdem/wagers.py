@@ -12,7 +12,9 @@ RAISE = "raise"
 TRIPS_PLUS = "trips_plus"
 POCKET_BONUS = "pocket_bonus"
 
-CLAUSES = WagerClauses(chips="HUH 39.6(a)-chips", cash="HUH 39.6(a)-cash", placed="HUH 39.10(b)-both")
+CLAUSES = WagerClauses(
+    chips="HUH 39.6(a)-chips", cash="HUH 39.6(a)-cash", placed="HUH 39.10(b)-both"
+)
 
 
 def opening_wagers(options: HeadsUpHoldemOptions) -> tuple[WagerRule, ...]:

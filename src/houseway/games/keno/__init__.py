@@ -1,8 +1,8 @@
 """Keno, N.J.A.C. 19:47-15."""
 
 from houseway.games.keno import paytables, policies, round
-from houseway.games.keno.options import PLACES, KenoOptions
 from houseway.games.keno.faults import BrokenDraw
+from houseway.games.keno.options import PLACES, KenoOptions
 from houseway.games.keno.sale import refuse_request
 from houseway.games.keno.state import KenoState
 from houseway.games.keno.steps import STEPS

@@ -25,9 +25,7 @@ POT = 1000
 def others_in(view: View) -> list[int]:
     """The other seats that still have cards."""
     return [
-        seat
-        for seat in view.state.seats
-        if seat != view.seat and view.cards.get(seat_place(seat))
+        seat for seat in view.state.seats if seat != view.seat and view.cards.get(seat_place(seat))
     ]
 
 

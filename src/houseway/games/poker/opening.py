@@ -18,7 +18,6 @@ from houseway.table.steps import (
     Gather,
     Load,
     LookAtClock,
-    Open,
     Receive,
     RemoveDeck,
     RemoveDevice,

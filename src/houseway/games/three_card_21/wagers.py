@@ -9,7 +9,9 @@ CLAUSES = WagerClauses(
     chips="TC21 2C.5(e)-chips",
     cash="TC21 2C.5(e)-cash",
     takes_cash=True,
-    no_others="TC21 2C.5(j)", placed="TC21 2C.5(a)-both")
+    no_others="TC21 2C.5(j)",
+    placed="TC21 2C.5(a)-both",
+)
 
 SIDE_WAGERS = (BONUS, INSURANCE)
 

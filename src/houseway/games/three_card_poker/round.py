@@ -25,7 +25,7 @@ from houseway.games.three_card_poker.settle import (
     pair_plus_result,
     qualifies,
 )
-from houseway.games.three_card_poker.wagers import CLAUSES, ANTE, PAIR_PLUS, PLAY, SIDE_WAGERS
+from houseway.games.three_card_poker.wagers import ANTE, CLAUSES, PAIR_PLUS, PLAY, SIDE_WAGERS
 from houseway.table.phrases import begin, phrase
 from houseway.table.results import Result
 from houseway.table.state import Procedure, TableState
@@ -38,9 +38,9 @@ from houseway.table.steps import (
     Conduct,
     CoverCard,
     Look,
-    TakeWagers,
     Reveal,
     Take,
+    TakeWagers,
     seat_place,
 )
 

@@ -7,7 +7,11 @@ ANTE = "ante"
 PAIR_PLUS = "pair_plus"
 PLAY = "play"
 
-CLAUSES = WagerClauses(chips="TCP 20.6 outside wagers", cash="TCP 20.6 outside wagers", placed="TCP 20.6 outside wagers")
+CLAUSES = WagerClauses(
+    chips="TCP 20.6 outside wagers",
+    cash="TCP 20.6 outside wagers",
+    placed="TCP 20.6 outside wagers",
+)
 
 SIDE_WAGERS = (PAIR_PLUS,)
 
