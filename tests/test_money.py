@@ -41,9 +41,16 @@ def test_amounts_are_read_with_or_without_signs(text: str, cents: int) -> None:
     assert parse_dollars(text) == cents
 
 
-@given(st.integers())
+@given(st.integers(1 - 10**18, 10**18 - 1))
 def test_every_amount_is_read_as_it_is_written(cents: int) -> None:
     assert parse_dollars(dollars(cents)) == cents
+
+
+@pytest.mark.parametrize("text", ["1" + "0" * 16, "$10,000,000,000,000,000", "9" * 5000])
+def test_an_amount_that_no_journal_could_hold_is_none(text: str) -> None:
+    with pytest.raises(ValueError, match="not an amount") as told:
+        parse_dollars(text)
+    assert len(str(told.value)) < 200
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,11 @@ from typing import Literal, Self
 
 from houseway.printable import printable
 
-# Fifteen digits are more than all money there is, and fit into every number that is stored.
-_DOLLARS = re.compile(r"(-?)\$?(\d{1,15}|\d{1,3}(?:,\d{3}){1,4})(?:\.(\d\d))?", re.ASCII)
+# Sixteen digits and no more: as cents they fit into every number that is stored.
+_DOLLARS = re.compile(
+    r"(-?)\$?(\d{1,16}|\d(?:,\d{3}){5}|\d{1,3}(?:,\d{3}){1,4})(?:\.(\d\d))?",
+    re.ASCII,
+)
 _ODDS = re.compile(r"(\d+) to (\d+)", re.ASCII)
 
 

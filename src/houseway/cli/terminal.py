@@ -9,6 +9,7 @@ from rich.text import Text
 
 from houseway.cards.card import RANKS, SUIT_SYMBOLS, Card
 from houseway.cli.screen import Screen
+from houseway.printable import printable
 
 RED = "bold red on white"
 BLACK = "bold black on white"
@@ -67,7 +68,7 @@ class Terminal:
         """Draw rows of cards, each behind its name; a hidden card shows its back."""
         grid = Table.grid(padding=(0, 2))
         for name, cards in rows.items():
-            grid.add_row(Text(f"{name:>10}"), self._cards(cards))
+            grid.add_row(Text(f"{printable(name):>10}"), self._cards(cards))
         self.console.print(grid)
 
     def _cards(self, cards: Sequence[Card | None]) -> Text:

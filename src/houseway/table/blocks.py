@@ -76,8 +76,6 @@ def revealed(public: Done, document: bytes | None) -> Done:
                 raise Unreadable("a hidden part is not the one whose digest the record has")
             part = _hidden(document)
             hidden, fault = part.answer, part.fault or fault
-        if answer is not None:
-            answer = msgspec.convert(answer, step.answer)
         answer = step.join(answer, hidden)
     except (msgspec.ValidationError, ValueError, TypeError) as error:
         raise Unreadable(f"{type(step).__name__} has no answer such as this: {error}") from None
@@ -136,6 +134,17 @@ def _decoder(steps: tuple[type[Step], ...]) -> msgspec.json.Decoder[Any]:
     return msgspec.json.Decoder(document)
 
 
+def _typed(raw: Any) -> Done:
+    """A record of a step with its public answer in the type that the step asks for."""
+    answer = raw.answer
+    if answer is not None:
+        try:
+            answer = msgspec.convert(answer, raw.step.answer)
+        except (msgspec.ValidationError, ValueError, TypeError) as error:
+            raise Unreadable(f"{type(raw.step).__name__} has no such answer: {error}") from None
+    return Done(raw.step, answer, raw.fault, raw.by, raw.drawn, raw.shown, raw.hidden)
+
+
 def read(document: bytes, steps: tuple[type[Step], ...]) -> Document:
     """A block's document; its steps and entries in their types, its answers as they stand."""
     try:
@@ -143,14 +152,25 @@ def read(document: bytes, steps: tuple[type[Step], ...]) -> Document:
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise Unreadable(str(error)) from None
     entries = tuple(
-        entry
-        if type(entry).__name__ != "Done"
-        else Done(
-            entry.step, entry.answer, entry.fault, entry.by, entry.drawn, entry.shown, entry.hidden
-        )
-        for entry in raw.records
+        _typed(entry) if type(entry).__name__ == "Done" else entry for entry in raw.records
     )
     return Document(raw.at, raw.block, raw.first, entries)
+
+
+class _GameOf(msgspec.Struct):
+    game: str = ""
+
+
+class _First(msgspec.Struct):
+    records: tuple[_GameOf, ...]
+
+
+def game_named(document: bytes) -> str:
+    """The game that the first block of a journal names."""
+    try:
+        return msgspec.json.decode(document, type=_First).records[0].game
+    except (msgspec.DecodeError, ValueError, IndexError, RecursionError):
+        raise Unreadable("the journal does not begin with the opening of a table") from None
 
 
 def whole(document: Document, hidden: Sequence[bytes] | None) -> list[Record]:

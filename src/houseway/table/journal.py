@@ -321,9 +321,10 @@ def open_journal(
     with _told():
         archive = open_archive(where, durable=durable)
         house = house_key_file(house_key_path())
+        kept = [] if isinstance(where, Path) and not where.exists() else archive.journals()
         if key is None and isinstance(where, Path):
-            key = key_file(journal_key_path(where), make=not archive.journals())
-        days = [id for id in archive.journals() if not table or id.table == table]
+            key = key_file(journal_key_path(where), make=not kept)
+        days = [id for id in kept if not table or id.table == table]
         last = max(days, default=None, key=lambda id: id.day)
     if last is not None:
         return Journal(clock, archive=archive, table=last.table, day=last.day, key=key, house=house)

@@ -54,6 +54,7 @@ def kit_state(kit: Kit) -> KitState:
     """The equipment as it stands."""
     cards, numbers = kit.cards, kit.numbers
     held = {name: getattr(cards, name) for name in _CARDS}
+    held["decks"] = [None if deck is None else _as_known(deck) for deck in cards.decks]
     return KitState(
         **held,
         sealed=kit.sealed,
@@ -61,6 +62,13 @@ def kit_state(kit: Kit) -> KitState:
         order=numbers.order,
         drawn=numbers.drawn,
     )
+
+
+def _as_known(deck: Deck) -> Deck:
+    """A deck whose order no shuffle has fixed is the same in any order: no record says which."""
+    if deck.leaves or not deck.cards:
+        return deck
+    return Deck(deck.back, sorted(deck.cards), deck.packet, deck.cutting_card)
 
 
 def put_back(kit: Kit, state: KitState) -> None:

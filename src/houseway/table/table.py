@@ -123,6 +123,17 @@ class Table:
             )
             self.journal.commit()
 
+    @classmethod
+    def for_replay(cls, game: Game, journal: Journal) -> "Table":
+        """An empty table that follows the records of a journal one by one, and writes nothing."""
+        first, options = opening_options(game, journal)
+        table = cls.__new__(cls)
+        table._prepare(game)
+        table._replaying = journal
+        table._begin_with(options, _source_of(first, 0))
+        table.kit.commits = True
+        return table
+
     def _prepare(self, game: Game) -> None:
         self.game = game
         self.players: dict[int, Player] = {}
@@ -139,6 +150,7 @@ class Table:
         self._then = ""
         self._ready: set[int] = set()
         self._base: bytes | None = None
+        self._replaying: Journal | None = None
         self._since: list[Record] = []
         self._views: dict[tuple[Viewer, int], View] = {}
 
@@ -661,7 +673,8 @@ class Table:
             self.begin(then)
 
     def _snapshot(self, n: int) -> bytes:
-        salt = self.journal.salt(n).hex() if self.journal is not None else ""
+        journal = self._replaying or self.journal
+        salt = journal.salt(n).hex() if journal is not None else ""
         return snapshots.take(salt, self._words, self.state, self.kit)
 
     # --- the same again, from records -------------------------------------------------------

@@ -1,0 +1,37 @@
+"""What stands in a name or a file is shown on a screen and never obeyed by it."""
+
+import io
+
+import pytest
+from rich.table import Table
+from rich.text import Text
+
+from houseway.cli.saying import say, say_json
+from houseway.cli.screen import Screen
+
+HOSTILE = "Ann\x1b[2K\x9b2J\u202e"
+SHOWN = "Ann\\x1b[2K\\x9b2J\\u202e"
+
+
+@pytest.mark.parametrize("coloured", [False, True])
+def test_a_name_in_a_table_is_shown_and_the_styles_are_ours(coloured: bool) -> None:
+    told = io.StringIO()
+    colours = "standard" if coloured else None
+    screen = Screen(file=told, force_terminal=coloured, color_system=colours, width=99)
+    table = Table("name", box=None)
+    table.add_row(Text(HOSTILE, style="bold"))
+    screen.print(table)
+    screen.print(Text(HOSTILE), "[bold]ours[/bold]")
+    assert SHOWN in told.getvalue() and "\x1b[2K" not in told.getvalue()
+    assert "\x9b" not in told.getvalue() and "\u202e" not in told.getvalue()
+    assert ("\x1b[1mours\x1b[0m" in told.getvalue()) == coloured
+
+
+def test_a_line_stays_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    say(f"\n{HOSTILE}\nclean")
+    assert capsys.readouterr().out == f"\n{SHOWN}\\nclean\n"
+
+
+def test_json_stays_json(capsys: pytest.CaptureFixture[str]) -> None:
+    say_json({"name": HOSTILE + "\U000e0041"})
+    assert capsys.readouterr().out == ('{"name":"Ann\\u001b[2K\\u009b2J\\u202e\\udb40\\udc41"}\n')
