@@ -88,7 +88,7 @@ def test_a_sight_is_the_same_whatever_the_unseen_cards_are(name: str) -> None:
                 assert np.array_equal(other.sight(seat), live.sight(seat)), (seed, acts)
                 if seed < 8:
                     assert picture(other, seat) == picture(live, seat)
-                compared += other.table.cards.piles != live.table.cards.piles
+                compared += other.table.kit.cards.piles != live.table.kit.cards.piles
             acts.append(cautious(live))
             live.act(acts[-1])
     assert compared > ROUNDS // 2

@@ -29,7 +29,7 @@ def shift() -> Journal:
     table.sit(1, "Ann", 1000_00)
     table.players[1] = Everything()
     table.begin()
-    while (FaultKind.DEALER_EXPOSED, "dealer") not in table.hands.possible_faults(table.pending):
+    while (FaultKind.DEALER_EXPOSED, "dealer") not in table.kit.possible_faults(table.pending):
         table.step()
     table.fault(FaultKind.DEALER_EXPOSED, "dealer")
     table.run()

@@ -136,7 +136,7 @@ def faults_on_record(table: Table, of: Shift) -> FaultPlan:
     """Let the same go wrong again, at the same step."""
 
     def plan(_: list[tuple[FaultKind, str]]) -> tuple[FaultKind, str] | None:
-        entry = of.records[len(table.journal.records)].entry
+        entry = of.records[table.count].entry
         if isinstance(entry, Done) and entry.fault is not None and same(entry.step, table.pending):
             return (entry.fault.kind, entry.fault.place)
         return None

@@ -91,7 +91,7 @@ def steps(table: Table, kind: type[S]) -> list[S]:
     return [entry.step for entry in done if isinstance(entry, Done) and type(entry.step) is kind]  # type: ignore[misc]
 
 
-def done(table: Table) -> list[tuple[AnyStep, object]]:
+def done(table: Table) -> list[tuple[Step, object]]:
     """All steps with their answers."""
     entries = (record.entry for record in table.journal.records)
     return [(entry.step, entry.answer) for entry in entries if isinstance(entry, Done)]

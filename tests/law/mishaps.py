@@ -34,7 +34,7 @@ def arranged(
     taken = list(table.state.clockwise())
     in_turn = taken[1:] + taken[:1] if chosen.variant.has_button else taken
     whole = order(chosen, in_turn, own or {}, board)
-    table.cards.source = Arranged([*whole[-10:], *whole[:-10]])
+    table.kit.cards.source = Arranged([*whole[-10:], *whole[:-10]])
     script = Careful(acts(said))
     for number in table.players:
         table.players[number] = script

@@ -83,9 +83,9 @@ def deal(table: Table, top: Sequence[Card], said: str = "") -> Played:
     """One round from this deck with these acts."""
     rest = [card for card in FULL_DECK if card not in top]
     whole = [*top, *rest]
-    table.cards.source = Arranged([*whole[-10:], *whole[:-10]])  # ten cards are cut
-    if table.cards.stub:  # the deck of a later round was shuffled at the end of the last one
-        table.cards.stub = whole[::-1]
+    table.kit.cards.source = Arranged([*whole[-10:], *whole[:-10]])  # ten cards are cut
+    if table.kit.cards.stub:  # the deck of a later round was shuffled at the end of the last one
+        table.kit.cards.stub = whole[::-1]
     script = Script(acts(said))
     for number in table.players:
         table.players[number] = script

@@ -25,7 +25,7 @@ from houseway.table.journal import Journal, counting_clock
 from houseway.table.refusal import Refused
 from houseway.table.steps import Announce, Ask, Conduct, Deal, Opening, Pay, Return, Step, Take
 from houseway.table.table import Table
-from houseway.table.views import View, Viewer, redact
+from houseway.table.views import View, Viewer, seen
 from houseway.table.wagers import WagerRule
 
 HUH: Game = game("heads-up-holdem")
@@ -173,14 +173,14 @@ class _Stop(Exception):
     pass
 
 
-def step_by_step(table: Table) -> Iterator[AnyStep]:
+def step_by_step(table: Table) -> Iterator[Step]:
     """Each step that is due, before it is carried out; the loop may answer or inspect it."""
     while (step := table.pending) is not None:
-        records = len(table.journal.records)
+        records = table.count
         yield step
-        if len(table.journal.records) == records:
+        if table.count == records:
             carry_out_one(table)
-            assert len(table.journal.records) > records, f"nobody answers {step}"
+            assert table.count > records, f"nobody answers {step}"
 
 
 def words_at(steps: Iterable[Step], kind: type[Announce | Conduct], words: str, cite: str) -> int:
@@ -249,7 +249,7 @@ class Played:
         ]
 
     @property
-    def steps(self) -> list[tuple[AnyStep, Any]]:
+    def steps(self) -> list[tuple[Step, Any]]:
         """Each step with its answer."""
         return [(done.step, done.answer) for done in self.done]
 
@@ -331,7 +331,7 @@ def play(
     dealt_in = [number for number in seats if wagers.get(number, ordinary)]
     size = HAND[of.name]
     top = parse_cards(deck) or dealing_order(table.options, hole, dealer, board, dealt_in, size)
-    table.cards.source = Arranged(before_cut(table.options, top))
+    table.kit.cards.source = Arranged(before_cut(table.options, top))
     for number in seats:
         table.players[number] = Scripted(
             wagers.get(number, ordinary), list(choices.get(number, chosen))
@@ -406,7 +406,7 @@ def seen_by(viewer: Viewer, entries: Iterable[AnyEntry]) -> set[Card]:
     """Every card that entries show to a viewer."""
     found: set[Card] = set()
     for entry in entries:
-        shown = redact(entry, viewer)
+        shown = seen(entry, viewer)
         if isinstance(shown, Done):
             for part in (shown.answer, getattr(shown.step, "card", ())):
                 cards = part.order if isinstance(part, Opening) else part
@@ -431,15 +431,13 @@ def refused(table: Table, act: Callable[[], object]) -> Refused:
 
 def everything(table: Table) -> dict[str, Any]:
     """All that an act could change, copied."""
-    journal = table.journal
     return {
-        "documents": list(journal.documents),
-        "digests": list(journal.digests),
-        "sealed": dict(journal._sealed),
+        "records": table.journal.records,
+        "head": table.journal.head,
         "state": deepcopy(table.state),
-        "cards": {k: deepcopy(v) for k, v in vars(table.cards).items() if k != "source"},
-        "source": deepcopy(vars(table.cards.source)),
-        "commitments": dict(table.hands.commitments),
-        "pending": table.pending,
+        "cards": {k: deepcopy(v) for k, v in vars(table.kit.cards).items() if k != "source"},
+        "sealed": deepcopy(table.kit.sealed),
+        "source": deepcopy(vars(table.kit.source)),
+        "due": table.due,
         "players": list(table.players),
     }

@@ -83,7 +83,7 @@ def test_20_9_c_the_dealers_stack_and_no_other_lies_under_the_cover_card() -> No
     table = seat((1, 2), AUTOMATED)
     table.begin()
     run_to(table, Look)
-    assert table.cards.cover_card == DEALER
+    assert table.kit.cards.cover_card == DEALER
     deals = Played(table).of(Deal)
     assert [step.to for step in deals if step.under_cover] == [DEALER]
     for words in ("", HAND):  # with the other ways the text has no cover card

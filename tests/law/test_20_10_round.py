@@ -211,10 +211,10 @@ def test_20_10_b_with_the_automated_shoe_the_cover_card_is_put_beside_it() -> No
     table.begin()
     cover = run_to(table, CoverCard)
     assert (cover.to, cover.cite) == ("automated shoe", "TCP 20.10(b)-cover")
-    assert table.cards.cover_card == DEALER
+    assert table.kit.cards.cover_card == DEALER
     reveal = run_to(table, Reveal)
     assert reveal.place == DEALER  # it comes off the stack before the cards are turned over
-    assert table.cards.cover_card == "automated shoe"
+    assert table.kit.cards.cover_card == "automated shoe"
     for words in ("", HAND):
         assert "TCP 20.10(b)-cover" not in play(options=words).cites
 
@@ -355,6 +355,6 @@ def test_20_10_d_every_hand_can_be_rebuilt_from_the_discard_rack(words: str) -> 
     assert played.index("TCP 20.10(d)") < places(played, Collect)[0]
     collected = [step.place for step in played.of(Collect)]
     assert collected == ["seat 4", "seat 6", "seat 5", "seat 2", "seat 1", "dealer"]
-    racked = table.cards.rack[-3 * len(collected) :]
+    racked = table.kit.cards.rack[-3 * len(collected) :]
     rebuilt = {place: racked[3 * n : 3 * n + 3] for n, place in enumerate(collected)}
     assert rebuilt == played.dealt()

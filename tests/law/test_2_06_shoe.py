@@ -172,7 +172,7 @@ def test_2_6_m_three_stacks_go_to_marked_places_in_the_shoe() -> None:
     played = next(p for p in rounds("decks=4 shuffle=bart_carter", 8) if p.of(InsertStacks))
     (inserted,) = played.of(InsertStacks)
     assert (inserted.stacks, inserted.cite) == (3, "BJ 2.6(m)-insert")
-    assert len(played.table.cards.stub) + len(played.table.cards.rack) == 208
+    assert len(played.table.kit.cards.stub) + len(played.table.kit.cards.rack) == 208
     with pytest.raises(Refused) as refusal:
         options("shuffle=bart_carter stacks=4")
     assert refusal.value.cite == "BJ 2.6(m)-insert"

@@ -128,7 +128,7 @@ def test_2c_2_a_six_to_eight_decks(decks: int, legal: bool) -> None:
     table = seat([1], f"decks={decks}")
     table.begin(OPENING)
     table.run()
-    assert Counter(table.cards.deck(0).cards) == Counter(FULL_DECK * decks)
+    assert Counter(table.kit.cards.deck(0).cards) == Counter(FULL_DECK * decks)
     assert {step.back for step in Played(table).of(Receive)} == {"blue"}
 
 
@@ -233,7 +233,7 @@ def test_2c_4_d_who_cuts_after_the_cutting_card_came_out(
     table = seat((1, 3, 5))
     table.begin()
     run_to(table, LookAtShoe)
-    table.cards.cutting_card_at = place
+    table.kit.cards.cutting_card_at = place
     table.run()
     played = Played(table)
     assert played.of(PlaceCuttingCard)[-1].by == cutter
@@ -263,8 +263,8 @@ def test_2c_4_f_the_cutting_card_goes_in_ten_cards_from_either_end() -> None:
     cut = run_to(table, PlaceCuttingCard)
     for few in (9, 303):
         with pytest.raises(Deviation):
-            table.hands.reenact(cut, few, None)
-    table.hands.reenact(cut, 10, None)
+            table.kit.reenact(cut, few, None)
+    table.kit.reenact(cut, 10, None)
 
 
 @pytest.mark.clause("TC21 2C.4(f)-move", "TC21 2C.4(f)-align", "TC21 2C.4(f)-load")
@@ -272,14 +272,14 @@ def test_2c_4_f_the_cards_in_front_go_to_the_back_and_the_stack_into_the_shoe() 
     table = seat([1])
     table.begin()
     run_to(table, MoveToBack)
-    before = list(table.cards.deck(0).cards)
+    before = list(table.kit.cards.deck(0).cards)
     cut = Played(table).answers(PlaceCuttingCard)[0]
     run_to(table, Load)
-    assert table.cards.deck(0).cards == before[cut:] + before[:cut]
+    assert table.kit.cards.deck(0).cards == before[cut:] + before[:cut]
     cites = Played(table).cites
     assert cites.index("TC21 2C.4(f)-move") < cites.index("TC21 2C.4(f)-align")
     run_to(table, Deal)
-    assert table.cards.stub[::-1] == before[cut:] + before[:cut]
+    assert table.kit.cards.stub[::-1] == before[cut:] + before[:cut]
 
 
 @pytest.mark.clause("TC21 2C.4(f)-quarter")
@@ -293,9 +293,9 @@ def test_2c_4_f_the_cutting_card_goes_back_in_a_quarter_from_the_back(
     table.begin()
     step = run_to(table, InsertCuttingCard)
     with pytest.raises(Deviation):
-        table.hands.reenact(step, behind - 1, None)
+        table.kit.reenact(step, behind - 1, None)
     run_to(table, Deal)
-    assert table.cards.cutting_card == behind
+    assert table.kit.cards.cutting_card == behind
     assert Played(table).answers(InsertCuttingCard) == [behind]
 
 
@@ -330,7 +330,7 @@ def test_2c_4_h_the_shoe_is_reshuffled_after_the_round_in_which_the_cutting_card
     played = Played(table)
     order = [type(s) for s in played.of(LookAtShoe, Open, Gather, Shuffle, Load)]
     assert order == [LookAtShoe, Open, Gather, Shuffle, Load]
-    assert len(table.cards.stub) == 311
+    assert len(table.kit.cards.stub) == 311
 
 
 def is_shuffle(record: object) -> bool:
@@ -347,7 +347,7 @@ def test_2c_4_h_2_bart_carter_reshuffles_when_the_discards_pass_one_deck() -> No
         seen: ShoeSeen = played.answers(LookAtShoe)[0]
         assert bool(played.of(InsertStacks)) == (seen.discards > 52)
         shuffles += len(played.of(InsertStacks))
-        assert Counter(table.cards.stub + table.cards.rack) == FULL_SHOE
+        assert Counter(table.kit.cards.stub + table.kit.cards.rack) == FULL_SHOE
     assert shuffles >= 3
     table.close()
     assert audit(table.journal, lambda _: TC21).deviation == ""
@@ -373,7 +373,7 @@ def test_2c_1_bart_carter_puts_each_stack_at_its_marked_place() -> None:
 def test_2c_4_f_bart_carter_has_no_cutting_card_in_the_shoe_and_no_burn() -> None:
     played = first_round("shuffle=bart_carter")
     assert not played.of(InsertCuttingCard)
-    assert played.table.cards.cutting_card is None
+    assert played.table.kit.cards.cutting_card is None
     assert not [s for s in played.of(Deal) if s.to == "discard rack"]
     assert {"TC21 2C.4(f)-BC", "TC21 2C.6(c)-BC"} <= {*played.cites}
     assert played.of(PlaceCuttingCard), "but the stack is cut"
@@ -391,8 +391,8 @@ def test_2c_4_i_the_cards_of_an_idle_table_are_spread_and_looked_at(face: str) -
     table.run()
     (spread,) = Played(table).of(Spread)
     assert spread.face == face
-    assert Counter(table.cards.deck(0).cards) == FULL_SHOE, "out of the shoe and out of the rack"
-    assert not table.cards.stub and not table.cards.rack
+    assert Counter(table.kit.cards.deck(0).cards) == FULL_SHOE, "out of the shoe and out of the rack"
+    assert not table.kit.cards.stub and not table.kit.cards.rack
     table.play_round()
     (arrival,) = Played.every(table, ARRIVAL)
     turns = [s.face for s in arrival.of(Turn)]
@@ -458,10 +458,10 @@ def test_2c_6_c_the_first_card_of_each_full_set_is_burned_face_down() -> None:
 def test_2c_6_c_each_new_dealer_burns_one_card() -> None:
     table = seat((1, 2))
     table.play_round()
-    before = len(table.cards.stub)
+    before = len(table.kit.cards.stub)
     table.begin("new dealer")
     table.run()
-    assert len(table.cards.stub) == before - 1
+    assert len(table.kit.cards.stub) == before - 1
     assert [s.cite for s in Played(table).of(Deal)] == ["TC21 2C.6(c)-new"]
 
 

@@ -109,7 +109,7 @@ def reaches_cutting_card(table: Table, place: str) -> Played:
     """A round in which the cutting card comes out with a card for a place, to its end."""
     table.begin()
     run_to(table, Deal, to=place)
-    table.cards.cutting_card = len(table.cards.stub)
+    table.kit.cards.cutting_card = len(table.kit.cards.stub)
     table.run()
     return Played(table)
 
@@ -175,7 +175,7 @@ def test_2c_4_a_h_the_shoe_is_shuffled_after_the_round_that_reaches_the_cutting_
             assert [type(s) for s in shuffles] == [Gather, Shuffle] * bool(seen.cutting_card)
             assert {s.cite for s in shuffles} <= {"TC21 2C.4(h)"}
         if seen.cutting_card:
-            assert (len(table.cards.stub), len(table.cards.rack)) == (311, 1)
+            assert (len(table.kit.cards.stub), len(table.kit.cards.rack)) == (311, 1)
         shuffled.append(bool(seen.cutting_card))
     assert sum(shuffled) >= 2  # 30 rounds of at least 20 cards, 235 to the cutting card
     table.close()
@@ -188,10 +188,10 @@ def test_2c_4_a_the_shuffle_mixes_all_decks_into_one_stack(words: str, decks: in
     table = seated(words=words)
     table.begin()
     run_to(table, Shuffle)
-    before = list(table.cards.deck(0).cards)
+    before = list(table.kit.cards.deck(0).cards)
     stack = run_to(table, Stack)
     assert stack.cite == "TC21 2C.4(a)-stack"
-    cards = table.cards.deck(0).cards
+    cards = table.kit.cards.deck(0).cards
     assert cards != before
     assert Counter(cards) == Counter(list(FULL_DECK) * decks)
 
@@ -352,10 +352,10 @@ def test_2c_4_f_a_record_of_a_cut_nearer_to_an_end_is_a_deviation(
     step = run_to(table, PlaceCuttingCard)
     assert step.cite == "TC21 2C.4(f)-ten"
     if allowed:
-        table.hands.reenact(step, in_front, None)
+        table.kit.reenact(step, in_front, None)
     else:
         with pytest.raises(Deviation):
-            table.hands.reenact(step, in_front, None)
+            table.kit.reenact(step, in_front, None)
 
 
 @pytest.mark.clause("TC21 2C.4(f)-move")
@@ -363,11 +363,11 @@ def test_2c_4_f_the_cards_in_front_of_the_cutting_card_go_to_the_back() -> None:
     table = seated()
     table.begin()
     run_to(table, PlaceCuttingCard)
-    before = list(table.cards.deck(0).cards)
+    before = list(table.kit.cards.deck(0).cards)
     assert run_to(table, MoveToBack).cite == "TC21 2C.4(f)-move"
     (count,) = Played(table).answers(PlaceCuttingCard)
     run_to(table, InsertCuttingCard)
-    assert table.cards.deck(0).cards == before[count:] + before[:count]
+    assert table.kit.cards.deck(0).cards == before[count:] + before[:count]
 
 
 @pytest.mark.clause("TC21 2C.4(f)-align")
@@ -390,8 +390,8 @@ def test_2c_4_f_a_quarter_of_the_stack_is_behind_the_cutting_card(decks: int, be
     step = run_to(table, InsertCuttingCard)
     assert (step.at_least, step.cite) == (behind, "TC21 2C.4(f)-quarter")
     run_to(table, Deal)
-    assert table.cards.cutting_card is not None
-    assert table.cards.cutting_card >= behind
+    assert table.kit.cards.cutting_card is not None
+    assert table.kit.cards.cutting_card >= behind
     with pytest.raises(Deviation):
         seated_at_insert(decks).hands.reenact(step, behind - 1, None)
 
@@ -409,7 +409,7 @@ def test_2c_4_f_the_stack_goes_into_the_shoe_and_is_dealt_from_there() -> None:
     table = seated()
     table.begin()
     load = run_to(table, Load)
-    stack = list(table.cards.deck(0).cards)
+    stack = list(table.kit.cards.deck(0).cards)
     assert (load.into, load.by, load.cite) == ("dealing shoe", "dealer", "TC21 2C.4(f)-load")
     table.run()
     dealt = [card for cards in Played(table).answers(Deal) for card in cards]
@@ -425,7 +425,7 @@ def test_2c_4_f_with_the_bart_carter_shuffle_the_cutting_card_is_not_put_back() 
     assert kinds(played, PlaceCuttingCard, MoveToBack, InsertCuttingCard, Load) == [
         PlaceCuttingCard, MoveToBack, Load,
     ]  # fmt: skip
-    assert table.cards.cutting_card is None
+    assert table.kit.cards.cutting_card is None
     assert len(conduct(played, "TC21 2C.4(f)-BC")) == 1
 
 
@@ -492,8 +492,8 @@ def test_2c_4_h2_bart_carter_reshuffles_when_the_discards_exceed_one_deck() -> N
         due = seen.discards > 52
         assert len(played.of(TakeDiscards)) == len(played.of(InsertStacks)) == due
         assert len(played.of(Shuffle)) == due + (number == 0)
-        assert len(table.cards.rack) == (0 if due else seen.discards)
-        assert len(table.cards.stub) + len(table.cards.rack) == 312
+        assert len(table.kit.cards.rack) == (0 if due else seen.discards)
+        assert len(table.kit.cards.stub) + len(table.kit.cards.rack) == 312
         reshuffled.append(due)
     assert True in reshuffled and False in reshuffled
     table.close()
@@ -508,13 +508,13 @@ def test_2c_4_h2_bart_carter_reshuffles_when_the_discards_exceed_one_deck() -> N
 def test_2c_4_i_the_cards_of_an_idle_table_are_spread_and_shown_to_who_arrives(face: str) -> None:
     table = seated(words=f"idle_spread=face_{face}")
     table.play_round()
-    assert table.cards.rack and table.cards.stub
+    assert table.kit.cards.rack and table.kit.cards.stub
     table.begin(IDLE)
     table.run()
     (spread,) = Played(table).of(Spread)
     assert (spread.face, spread.cite) == (face, "TC21 2C.4(i)-idle")
-    assert not table.cards.rack and not table.cards.stub
-    assert Counter(table.cards.deck(0).cards) == Counter(list(FULL_DECK) * 6)
+    assert not table.kit.cards.rack and not table.kit.cards.stub
+    assert Counter(table.kit.cards.deck(0).cards) == Counter(list(FULL_DECK) * 6)
     table.begin(ARRIVAL)
     table.run()
     steps = Played(table).of(Turn, Inspect)

@@ -373,7 +373,7 @@ def test_2c_6_l_m_settled_and_picked_up_from_the_right_dealers_cards_on_top() ->
     picked_up = [s.place for s in round.of(Collect)]
     assert picked_up == ["seat 5", "seat 3", "seat 1", "dealer"]
     assert round.position("TC21 2C.6(l)") < round.position("TC21 2C.6(m)")
-    assert [str(card) for card in round.table.cards.rack] == (
+    assert [str(card) for card in round.table.kit.cards.rack] == (
         "2c Td 5h 2h Ts 5c 2d Ts 5d 2c Kh 8d".split()
     )
 

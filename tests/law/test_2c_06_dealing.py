@@ -123,12 +123,12 @@ def test_2c_6_c_the_first_card_of_a_full_set_goes_face_down_to_the_rack(words: s
     table.begin()
     run_to(table, Load)
     step = run_to(table, Deal)
-    first = table.cards.stub[-1]
+    first = table.kit.cards.stub[-1]
     assert (step.to, step.face, step.count) == ("discard rack", "down", 1)
-    assert not table.cards.rack
+    assert not table.kit.cards.rack
     run_to(table, Deal, to="seat 1")
-    assert table.cards.rack == [first]
-    assert len(table.cards.stub) == 311
+    assert table.kit.cards.rack == [first]
+    assert len(table.kit.cards.stub) == 311
     table.run()
     assert burns(Played(table)) == [("down", "dealing shoe", 1, "TC21 2C.6(c)-burn")]
 
@@ -141,7 +141,7 @@ def test_2c_6_c_a_card_is_burned_after_each_shuffle_and_not_in_between() -> None
         table.begin()
         if number == 1:
             run_to(table, Deal, to="seat 2")
-            table.cards.cutting_card = len(table.cards.stub)
+            table.kit.cards.cutting_card = len(table.kit.cards.stub)
         table.run()
         found.append([cite for *_, cite in burns(Played(table))])
     loads = [len(played.of(Load)) for played in Played.every(table, "round")]
@@ -155,13 +155,13 @@ def test_2c_6_c_each_new_dealer_burns_one_card_before_dealing_to_the_players() -
     table = seat((1, 2))
     table.play_round()
     for _ in range(2):
-        stub, rack = list(table.cards.stub), list(table.cards.rack)
+        stub, rack = list(table.kit.cards.stub), list(table.kit.cards.rack)
         played = new_dealer(table)
         assert burns(played) == [("down", "dealing shoe", 1, "TC21 2C.6(c)-new")]
         assert [step.to for step in played.of(Deal)] == ["discard rack"]
-        assert table.cards.stub == stub[:-1]
-        assert table.cards.rack == [*rack, stub[-1]]
-    following = table.cards.stub[-1]
+        assert table.kit.cards.stub == stub[:-1]
+        assert table.kit.cards.rack == [*rack, stub[-1]]
+    following = table.kit.cards.stub[-1]
     table.play_round()
     assert Played(table).dealt()["seat 1"][0] == following
 
@@ -209,10 +209,10 @@ def test_2c_6_c_with_the_bart_carter_shuffle_no_card_is_burned() -> None:
     table = seat(range(1, 6), BART_CARTER)
     shuffles = 0
     for number in range(8):
-        stub = len(table.cards.stub)
+        stub = len(table.kit.cards.stub)
         came = new_dealer(table) if number else None
         if came:
-            assert not burns(came) and len(table.cards.stub) == stub
+            assert not burns(came) and len(table.kit.cards.stub) == stub
             assert len(conduct(came, "TC21 2C.6(c)-BC")) == 1
         table.play_round()
         played = Played(table)
@@ -478,7 +478,7 @@ def test_2c_6_m_the_cards_are_picked_up_from_the_right_the_dealers_last() -> Non
     places = ("seat 6", "seat 4", "seat 1", "dealer")
     assert picked == [(place, "TC21 2C.6(m)") for place in places]
     assert max(where(round, Pay, Take, Return)) < min(where(round, Collect))
-    assert [str(card) for card in round.table.cards.rack] == (
+    assert [str(card) for card in round.table.kit.cards.rack] == (
         "2c Td 5h 4h Ts 5c 3d 2s 5d 3c 7c Kh 6d 2h".split()
     )
     round.audited()
@@ -489,7 +489,7 @@ def test_2c_6_m_the_cards_are_picked_up_from_the_right_the_dealers_last() -> Non
 def test_2c_6_m_after_a_blackjack_the_cards_are_picked_up_alike(dealer: str) -> None:
     round = play({1: "Ts 5d 3c", 2: "Ts 5c 6d"}, dealer)
     assert [s.place for s in round.of(Collect)] == ["seat 2", "seat 1", "dealer"]
-    assert [str(card) for card in round.table.cards.rack] == (
+    assert [str(card) for card in round.table.kit.cards.rack] == (
         f"2c Ts 5c 6d Ts 5d 3c {dealer}".split()
     )
 
@@ -505,6 +505,6 @@ def test_2c_6_m_only_cards_still_on_the_layout_are_left_to_pick_up() -> None:
     before = [s.place for s in round.of(Collect) if s.cite != "TC21 2C.6(m)"]
     assert before == ["seat 1", "seat 3"]
     assert at_the_end == ["seat 3 hand 2", "seat 3 hand 3", "seat 2", "dealer"]
-    assert [str(card) for card in round.table.cards.rack] == (
+    assert [str(card) for card in round.table.kit.cards.rack] == (
         "2c Ts 5d 2c Jc Ks Ah 9c 8s 4h 7s Kh 5c 6d 6h Td 5s".split()
     )

@@ -52,7 +52,7 @@ def test_2c_14_a_a_card_found_face_up_is_not_used_and_goes_to_the_rack() -> None
     assert not is_void(round)
     assert [str(step.card) for step in round.of(SetAside)] == ["9c"]
     assert round.dealt()["seat 1"][:3] == ["2s", "5d", "4c"]
-    assert Card("9c") in round.table.cards.rack
+    assert Card("9c") in round.table.kit.cards.rack
     assert round.audited()
 
 
@@ -62,8 +62,8 @@ def test_2c_14_a_a_second_one_makes_the_round_void_and_the_cards_are_reshuffled(
     assert is_void(round)
     assert round.money(1) == round.money(2) == {"main": 0, "bonus": 0}
     assert len(round.of(Shuffle)) == 2
-    assert Counter(round.table.cards.stub + round.table.cards.rack) == FULL_SHOE
-    assert len(round.table.cards.stub) == 311
+    assert Counter(round.table.kit.cards.stub + round.table.kit.cards.rack) == FULL_SHOE
+    assert len(round.table.kit.cards.stub) == 311
     assert round.audited()
 
 

@@ -114,7 +114,7 @@ def test_39_1_community_cards_lie_face_up_for_everybody_when_hands_are_compared(
     table = seat((1, 2), words)
     table.begin()
     run_to(table, Reveal, place=DEALER)
-    board = table.cards.piles[COMMUNITY]
+    board = table.kit.cards.piles[COMMUNITY]
     assert board.face_up == len(board.cards) == 5
     for viewer in ("public", "dealer", 1, 2):
         assert table.view(viewer).visible(COMMUNITY) == tuple(board.cards)
@@ -168,9 +168,9 @@ def test_39_1_cover_card_is_used_in_the_cut_under_the_bottom_of_the_deck() -> No
     table.begin("opening")
     for kind in (Cut, CompleteCut):
         run_to(table, kind)
-        assert table.cards.cover_card == "table"
+        assert table.kit.cards.cover_card == "table"
     table.run()
-    assert table.cards.cover_card == DISCARD_RACK
+    assert table.kit.cards.cover_card == DISCARD_RACK
 
 
 @pytest.mark.clause("HUH 39.1 Burn")
@@ -200,9 +200,9 @@ def test_39_1_burned_cards_are_face_down_in_the_rack_when_the_flop_comes() -> No
     for step in step_by_step(table):
         if isinstance(step, Deal) and step.to == DISCARD_RACK:
             assert step.face == "down"
-            next_card = table.cards.stub[-1]
+            next_card = table.kit.cards.stub[-1]
         elif isinstance(step, Deal) and step.to == COMMUNITY:
-            assert table.cards.rack[-1] == next_card
+            assert table.kit.cards.rack[-1] == next_card
 
 
 def test_39_1_burn_is_defined_and_never_used_unless_the_option_says_so() -> None:
@@ -216,10 +216,10 @@ def test_39_1_stub_is_what_remains_when_every_card_of_the_round_is_dealt(words: 
     table = seat((1, 2, 5), words)
     table.begin()
     run_to(table, RackStub)
-    out = [card for pile in table.cards.piles.values() for card in pile.cards]
+    out = [card for pile in table.kit.cards.piles.values() for card in pile.cards]
     assert len(out) == 3 * 2 + 2 + 5
-    assert len(table.cards.stub) == 52 - 13
-    assert sorted([*out, *table.cards.stub]) == sorted(FULL_DECK)
+    assert len(table.kit.cards.stub) == 52 - 13
+    assert sorted([*out, *table.kit.cards.stub]) == sorted(FULL_DECK)
 
 
 @pytest.mark.clause("HUH 39.1 Stub")
@@ -239,7 +239,7 @@ def test_39_1_suit_is_one_of_diamond_spade_club_heart() -> None:
     table = seat()
     table.begin("opening")
     run_to(table, Spread)
-    cards = table.cards.deck(0).cards
+    cards = table.kit.cards.deck(0).cards
     assert {card.words.split(" of ")[1] for card in cards} == {
         "diamonds",
         "spades",
@@ -499,7 +499,7 @@ def test_39_1_hole_cards_are_seen_by_their_player_alone_until_the_hands_are_comp
     table.begin()
     run_to(table, Reveal, place=DEALER)
     for number, other in ((2, 5), (5, 2)):
-        own = tuple(table.cards.piles[f"seat {number}"].cards)
+        own = tuple(table.kit.cards.piles[f"seat {number}"].cards)
         assert table.view(number).own == own
         for viewer in ("public", "dealer", other):
             assert not set(own) & seen_by(viewer, [r.entry for r in table.journal.records])
@@ -549,7 +549,7 @@ def test_39_1_round_of_play_ends_with_every_hand_decided_and_every_wager_settled
     assert {ask.seat for ask in played.of(Ask)} == {1, 2, 4}
     table = played.table
     assert all(not held.wagers and not held.coupon for held in table.state.seats.values())
-    assert table.cards.piles == {} and table.cards.rack == []
+    assert table.kit.cards.piles == {} and table.kit.cards.rack == []
     assert isinstance(table.journal.records[-1].entry, Ended)
     assert sum(held.chips for held in table.state.seats.values()) + table.state.house == (
         4 * 10_000_00

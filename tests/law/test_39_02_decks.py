@@ -83,7 +83,7 @@ def test_39_2_a_the_game_is_played_with_one_deck_of_one_back(words: str) -> None
     assert [(step.deck, step.back, step.cite) for step in received] == [
         (0, "purple", "HUH 39.2(a)-deck")
     ]
-    assert [deck and deck.back for deck in table.cards.decks] == ["purple"]
+    assert [deck and deck.back for deck in table.kit.cards.decks] == ["purple"]
 
 
 @pytest.mark.clause("HUH 39.2(a)-deck")
@@ -190,7 +190,7 @@ def test_39_2_b_the_second_deck_leaves_with_the_shuffler(at_round: int) -> None:
             ):
                 assert len(table.state.decks) == 1
     assert jammed and len(table.state.decks) == 1
-    assert sum(deck is not None for deck in table.cards.decks) == 1
+    assert sum(deck is not None for deck in table.kit.cards.decks) == 1
     assert [s.by for s in Played(table).of(Shuffle)] == ["dealer"]
     assert len(Played(table).of(Cut)) == 1
 
@@ -202,8 +202,8 @@ def test_39_2_b1_each_deck_is_whole_and_of_one_back() -> None:
     backs = {}
     for step in step_by_step(table):
         if isinstance(step, Spread):
-            assert table.cards.deck(step.deck).cards == list(FULL_DECK)
-            backs[step.deck] = table.cards.deck(step.deck).back
+            assert table.kit.cards.deck(step.deck).cards == list(FULL_DECK)
+            backs[step.deck] = table.kit.cards.deck(step.deck).back
     assert backs == {0: "blue", 1: "red"}
     assert [(s.deck, s.back) for s in Played(table).of(Receive)] == [(0, "blue"), (1, "red")]
 
@@ -231,7 +231,7 @@ def test_39_2_b3_one_deck_is_shuffled_by_the_device_while_the_other_is_played(wo
             if isinstance(step, Shuffle):
                 assert step.by == "device"
                 assert step.cite == "HUH 39.2(b)3"
-                assert table.cards.in_play == 1 - step.deck
+                assert table.kit.cards.in_play == 1 - step.deck
                 assert any(held.wagers for held in table.state.seats.values())
                 shuffled.append(step.deck)
             elif isinstance(step, Reveal):
@@ -269,7 +269,7 @@ def nobody_wagers(table: Table) -> None:
 def void_round(table: Table) -> None:
     table.begin()
     for step in step_by_step(table):
-        if isinstance(step, Deal) and not table.cards.piles:
+        if isinstance(step, Deal) and not table.kit.cards.piles:
             table.fault(FaultKind.TOO_MANY, step.to)
 
 
@@ -315,19 +315,19 @@ def test_39_2_b5_the_discard_rack_holds_the_cards_of_one_deck_at_a_time(words: s
         table.begin()
         rack: list[int] = []
         for step in step_by_step(table):
-            assert len(table.cards.rack) == len(set(table.cards.rack)) == len(rack)
-            before = len(table.cards.rack)
+            assert len(table.kit.cards.rack) == len(set(table.kit.cards.rack)) == len(rack)
+            before = len(table.kit.cards.rack)
             if discards(step):
                 carry_out_one(table)
-                rack += [deck_of_each_round(table)[-1]] * (len(table.cards.rack) - before)
+                rack += [deck_of_each_round(table)[-1]] * (len(table.kit.cards.rack) - before)
             elif isinstance(step, Gather):
                 carry_out_one(table)
                 assert rack == [step.deck] * 52
                 rack.clear()
             assert len(set(rack)) <= 1
             if rack:
-                assert table.cards.rack_deck == rack[0] == table.cards.in_play
-        assert table.cards.rack == []
+                assert table.kit.cards.rack_deck == rack[0] == table.kit.cards.in_play
+        assert table.kit.cards.rack == []
     assert {step.cite for p in Played.every(table, "round") for step in p.of(Gather)} == {
         "HUH 39.2(b)5"
     }
@@ -348,5 +348,5 @@ def test_39_2_b5_a_round_gone_wrong_leaves_no_card_of_its_deck_in_the_rack(
                 faults += 1
                 table.fault(fault, step.to if fault is FaultKind.TOO_MANY else "")
             if isinstance(step, Load):
-                assert table.cards.rack == []
+                assert table.kit.cards.rack == []
     assert deck_of_each_round(table)[-1] == 1

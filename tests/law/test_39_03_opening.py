@@ -167,7 +167,7 @@ def test_39_3_b_the_spread_cards_lie_by_suit_and_in_sequence(words: str) -> None
     for step in step_by_step(table):
         if isinstance(step, Inspect) and step.by == "first player":
             spread += 1
-            cards = table.cards.deck(step.deck).cards
+            cards = table.kit.cards.deck(step.deck).cards
             suits = [list(run) for _, run in groupby(cards, key=lambda card: card.suit)]
             assert len(cards) == 52 and len(suits) == 4
             for run in suits:
@@ -196,9 +196,9 @@ def test_39_3_c_washing_mixes_the_cards_thoroughly(seed: int) -> None:
     table = seat(source=SeededSource(seed))
     table.begin(OPENING)
     run_to(table, Wash)
-    assert table.cards.deck(0).cards == list(FULL_DECK)
+    assert table.kit.cards.deck(0).cards == list(FULL_DECK)
     run_to(table, Stack)
-    washed = table.cards.deck(0).cards
+    washed = table.kit.cards.deck(0).cards
     assert sorted(washed) == sorted(FULL_DECK)
     index = FULL_DECK.index
     assert sum(index(b) - index(a) == 1 for a, b in pairwise(washed)) < 10
@@ -211,12 +211,12 @@ def test_39_3_c_the_stack_is_then_shuffled_again(words: str) -> None:
     table.begin(OPENING)
     stack = run_to(table, Stack)
     assert stack.cite == "HUH 39.3(c)-shuffle"
-    washed = list(table.cards.deck(0).cards)
+    washed = list(table.kit.cards.deck(0).cards)
     shuffle = run_to(table, Shuffle)
-    assert table.cards.deck(0).cards == washed, "the stack is what is shuffled"
+    assert table.kit.cards.deck(0).cards == washed, "the stack is what is shuffled"
     assert shuffle.cite == "HUH 39.4(a)-start"
     run_to(table, Stack)
-    assert table.cards.deck(0).cards != washed
+    assert table.kit.cards.deck(0).cards != washed
 
 
 @pytest.mark.clause("HUH 39.3(a)")
@@ -256,11 +256,11 @@ def test_39_3_d_both_decks_are_shuffled_immediately_before_play_commences() -> N
     orders: dict[int, list[str]] = {}
     for step in step_by_step(table):
         if isinstance(step, Stack) and step.cite == "HUH 39.4(a)-stack":
-            orders[step.deck] = [str(card) for card in table.cards.deck(step.deck).cards]
+            orders[step.deck] = [str(card) for card in table.kit.cards.deck(step.deck).cards]
     assert set(orders) == table.state.sealed_decks == {0, 1}
     assert sorted(orders[0]) == sorted(orders[1]) == sorted(map(str, FULL_DECK))
     assert orders[0] != orders[1]
-    assert len(set(table.hands.commitments.values())) == 2
+    assert len(set(table.kit.commitments.values())) == 2
 
 
 def test_39_3_pre_shuffled_cards_are_neither_spread_nor_washed() -> None:

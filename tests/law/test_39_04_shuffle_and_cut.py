@@ -156,9 +156,9 @@ def test_39_4_a_the_shuffle_is_by_hand_or_by_the_device_and_mixes_the_cards(word
         for step in step_by_step(table):
             if isinstance(step, Shuffle):
                 assert step.by == ("device" if "shuffler" in words else "dealer")
-                before = list(table.cards.deck(step.deck).cards)
+                before = list(table.kit.cards.deck(step.deck).cards)
                 carry_out_one(table)
-                after = table.cards.deck(step.deck).cards
+                after = table.kit.cards.deck(step.deck).cards
                 assert sorted(after) == sorted(before) == sorted(FULL_DECK)
                 assert sum(a == b for a, b in zip(before, after, strict=True)) < 10
         table.begin()
@@ -185,7 +185,7 @@ def test_39_4_a_every_shuffle_ends_with_one_single_stack(words: str) -> None:
             if isinstance(last, Shuffle):
                 assert isinstance(step, Stack)
                 assert step.cite == "HUH 39.4(a)-stack"
-                stack = table.cards.deck(step.deck)
+                stack = table.kit.cards.deck(step.deck)
                 assert len(stack.cards) == 52 and stack.packet == 0
             last = step
         table.begin()
@@ -315,17 +315,17 @@ def test_39_4_c_cover_card_and_packets_lie_where_the_text_puts_them() -> None:
     table = seat()
     table.begin(OPENING)
     run_to(table, Cut)
-    assert table.cards.cover_card == "table"
-    whole = list(table.cards.deck(0).cards)
+    assert table.kit.cards.cover_card == "table"
+    whole = list(table.kit.cards.deck(0).cards)
     carry_out_one(table)
-    taken = table.cards.deck(0).packet
+    taken = table.kit.cards.deck(0).packet
     assert Played(table).answers(Cut) == [taken]
     carry_out_one(table)
-    assert table.cards.deck(0).cards == whole[taken:] + whole[:taken]
-    assert table.cards.deck(0).packet == 0
-    assert table.cards.cover_card == "table"
+    assert table.kit.cards.deck(0).cards == whole[taken:] + whole[:taken]
+    assert table.kit.cards.deck(0).packet == 0
+    assert table.kit.cards.cover_card == "table"
     carry_out_one(table)
-    assert table.cards.cover_card == DISCARD_RACK
+    assert table.kit.cards.cover_card == DISCARD_RACK
 
 
 @pytest.mark.clause("HUH 39.4(c)1ii")
@@ -428,11 +428,11 @@ def test_39_4_d_a_supervisor_may_order_a_recut_before_any_card_is_dealt(recuts: 
     for _ in range(recuts):
         asked = run_to(table, Supervise)
         assert asked.choices == ("accept", "recut")
-        before = list(table.cards.deck(0).cards)
+        before = list(table.kit.cards.deck(0).cards)
         table.supervise("recut")
         run_to(table, Supervise)
         cut = Played(table).answers(Cut)[-1]
-        assert table.cards.deck(0).cards == before[cut:] + before[:cut]
+        assert table.kit.cards.deck(0).cards == before[cut:] + before[:cut]
         assert cut >= 10
     table.supervise("accept")
     table.run()
@@ -504,9 +504,9 @@ def test_39_4_e_the_cards_of_an_idle_table_are_spread_face_up_or_face_down(
     assert [(step.deck, step.face, step.cite) for step in spreads] == [
         (deck, face, "HUH 39.4(e)-spread") for deck in sorted(table.state.decks)
     ]
-    assert table.cards.in_play is None and table.cards.stub == []
+    assert table.kit.cards.in_play is None and table.kit.cards.stub == []
     for deck in table.state.decks:
-        assert sorted(table.cards.deck(deck).cards) == sorted(FULL_DECK)
+        assert sorted(table.kit.cards.deck(deck).cards) == sorted(FULL_DECK)
 
 
 @pytest.mark.clause("HUH 39.4(e)-spread")
@@ -558,13 +558,13 @@ def test_39_4_e_after_the_look_the_cards_are_washed_stacked_and_shuffled(words: 
 @pytest.mark.parametrize("words", IDLE_WORDS)
 def test_39_4_e_no_round_is_dealt_from_cards_that_lay_open(words: str) -> None:
     table = idle(words, rounds=2)
-    lay = {deck: list(table.cards.deck(deck).cards) for deck in table.state.decks}
+    lay = {deck: list(table.kit.cards.deck(deck).cards) for deck in table.state.decks}
     table.begin()
     arrival = Played.every(table, ARRIVAL)
     assert len(arrival) == 1
     for deck in table.state.decks:
         order = (
-            table.cards.stub[::-1] if table.cards.in_play == deck else table.cards.deck(deck).cards
+            table.kit.cards.stub[::-1] if table.kit.cards.in_play == deck else table.kit.cards.deck(deck).cards
         )
         assert sorted(order) == sorted(lay[deck])
         assert sum(a == b for a, b in zip(lay[deck], order, strict=True)) < 10

@@ -109,11 +109,11 @@ def test_39_7_a_the_shoe_holds_the_whole_stack_in_the_order_of_the_cut() -> None
     table = seat()
     table.begin(OPENING)
     run_to(table, Load)
-    stack = list(table.cards.deck(0).cards)
-    assert table.cards.stub == []
+    stack = list(table.kit.cards.deck(0).cards)
+    assert table.kit.cards.stub == []
     carry_out_one(table)
-    assert table.cards.stub[::-1] == stack
-    assert table.cards.deck(0).cards == []
+    assert table.kit.cards.stub[::-1] == stack
+    assert table.kit.cards.deck(0).cards == []
 
 
 @pytest.mark.clause("HUH 39.7(a)-load")
@@ -136,7 +136,7 @@ def test_39_7_b_no_more_bets_is_called_before_any_card() -> None:
         for step in step_by_step(table):
             if isinstance(step, Announce) and step.what.words == "No more bets":
                 assert step.cite == "HUH 39.7(b)"
-                assert len(table.cards.stub) == 52 and table.cards.piles == {}
+                assert len(table.kit.cards.stub) == 52 and table.kit.cards.piles == {}
                 assert all(held.wagers for held in table.state.seats.values())
     for played in Played.every(table, ROUND):
         calls = [step.what.words for step in played.of(Announce)].count("No more bets")
@@ -224,7 +224,7 @@ def test_39_7_d_players_cards_lie_face_down() -> None:
     table.begin()
     run_to(table, Deal, to=COMMUNITY)
     for number in (1, 4):
-        pile = table.cards.piles[f"seat {number}"]
+        pile = table.kit.cards.piles[f"seat {number}"]
         assert len(pile.cards) == 2 and pile.face_up == 0
         for viewer in ("public", "dealer", 5 - number):
             assert table.view(viewer).cards[f"seat {number}"] == [None, None]
@@ -241,8 +241,8 @@ def test_39_7_d_the_dealers_cards_lie_face_down_under_a_cover_card() -> None:
             if step.to == DEALER:
                 carry_out_one(table)
                 dealt += 1
-                assert table.cards.cover_card == DEALER
-                assert len(table.cards.hidden(DEALER)) == dealt
+                assert table.kit.cards.cover_card == DEALER
+                assert len(table.kit.cards.hidden(DEALER)) == dealt
                 for viewer in ("public", "dealer", 1, 2):
                     assert table.view(viewer).cards[DEALER] == [None] * dealt
     assert dealt == 2
@@ -257,14 +257,14 @@ def test_39_7_e_the_stub_leaves_the_shoe_for_the_rack_when_all_cards_are_out() -
     table.begin()
     removed = run_to(table, RemoveStub)
     assert removed.cite == "HUH 39.7(e)"
-    sizes = {place: len(pile.cards) for place, pile in table.cards.piles.items()}
+    sizes = {place: len(pile.cards) for place, pile in table.kit.cards.piles.items()}
     assert sizes == {"seat 1": 2, "seat 2": 2, "seat 3": 2, DEALER: 2, COMMUNITY: 5}
     stub = run_to(table, RackStub)
     assert stub.cite == "HUH 39.7(e)"
-    cards = list(table.cards.stub)
+    cards = list(table.kit.cards.stub)
     assert len(cards) == 52 - 13
     carry_out_one(table)
-    assert table.cards.stub == [] and sorted(table.cards.rack) == sorted(cards)
+    assert table.kit.cards.stub == [] and sorted(table.kit.cards.rack) == sorted(cards)
 
 
 @pytest.mark.clause("HUH 39.7(e)")
@@ -273,7 +273,7 @@ def test_39_7_e_the_stub_goes_to_the_rack_unseen() -> None:
     table = seat((1, 2))
     table.begin()
     run_to(table, RackStub)
-    stub = set(table.cards.stub)
+    stub = set(table.kit.cards.stub)
     run_to(table, Open)
     entries = [record.entry for record in table.journal.records]
     for viewer in ("public", "dealer", 1, 2):
@@ -367,7 +367,7 @@ def test_39_7_f_the_count_is_face_down_on_the_layout(way: str) -> None:
     table = seat((1, 2), f"{WAYS[way]} count_every=1")
     table.begin()
     count = run_to(table, CountStub)
-    stub = set(table.cards.stub)
+    stub = set(table.kit.cards.stub)
     assert count.cite == COUNT[way]
     before = Played(table).done[-1].step
     assert isinstance(before, Conduct)
@@ -487,8 +487,8 @@ def assert_goes_on(table: Table) -> None:
         table.play_round()
         assert set(Played(table).settled(1)) >= {"ante", "odds"}
         assert not [s for s in Played(table).of(Announce) if "void" in s.what.words]
-    loaded = table.cards.in_play
-    assert loaded is not None and sorted(table.cards.stub) == sorted(FULL_DECK)
+    loaded = table.kit.cards.in_play
+    assert loaded is not None and sorted(table.kit.cards.stub) == sorted(FULL_DECK)
     table.close()
     assert audit(table.journal, game).deviation == ""
 

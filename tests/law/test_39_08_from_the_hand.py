@@ -197,7 +197,7 @@ def test_39_8_b3_no_more_bets_is_called_before_any_card() -> None:
         table.begin()
         call = run_to(table, Announce)
         assert (call.what.words, call.cite) == ("No more bets", "HUH 39.8(b)3-call")
-        assert len(table.cards.stub) == 52 and table.cards.piles == {}
+        assert len(table.kit.cards.stub) == 52 and table.kit.cards.piles == {}
         table.run()
         assert [s.what.words for s in Played(table).of(Announce)].count("No more bets") == 1
 
@@ -208,10 +208,10 @@ def test_39_8_b3_the_other_hand_takes_the_top_card_and_places_it_face_down() -> 
     table.begin()
     for step in step_by_step(table):
         if isinstance(step, Deal) and step.to != COMMUNITY:
-            top = table.cards.stub[-1]
+            top = table.kit.cards.stub[-1]
             carry_out_one(table)
             assert Played(table).answers(Deal)[-1] == (top,)
-            assert table.cards.hidden(step.to)[-1] == top
+            assert table.kit.cards.hidden(step.to)[-1] == top
 
 
 # --- (c) the order of the deal ---------------------------------------------------------------
@@ -263,8 +263,8 @@ def test_39_8_c_the_dealers_cards_lie_face_down_under_a_cover_card() -> None:
             if step.to == DEALER:
                 carry_out_one(table)
                 dealt += 1
-                assert table.cards.cover_card == DEALER
-                assert len(table.cards.hidden(DEALER)) == dealt
+                assert table.kit.cards.cover_card == DEALER
+                assert len(table.kit.cards.hidden(DEALER)) == dealt
     assert dealt == 2
 
 
@@ -274,7 +274,7 @@ def test_39_8_c_players_cards_lie_face_down() -> None:
     table.begin()
     run_to(table, Deal, to=COMMUNITY)
     for number in (1, 4):
-        assert len(table.cards.hidden(f"seat {number}")) == 2
+        assert len(table.kit.cards.hidden(f"seat {number}")) == 2
         for viewer in ("public", "dealer", 5 - number):
             assert table.view(viewer).cards[f"seat {number}"] == [None, None]
 
@@ -288,11 +288,11 @@ def test_39_8_d_the_stub_goes_to_the_rack_unseen_when_all_cards_are_out() -> Non
     table.begin()
     stub = run_to(table, RackStub)
     assert stub.cite == "HUH 39.8(d)"
-    sizes = {place: len(pile.cards) for place, pile in table.cards.piles.items()}
+    sizes = {place: len(pile.cards) for place, pile in table.kit.cards.piles.items()}
     assert sizes == {"seat 1": 2, "seat 2": 2, "seat 3": 2, DEALER: 2, COMMUNITY: 5}
-    cards = list(table.cards.stub)
+    cards = list(table.kit.cards.stub)
     carry_out_one(table)
-    assert table.cards.stub == [] and sorted(table.cards.rack) == sorted(cards)
+    assert table.kit.cards.stub == [] and sorted(table.kit.cards.rack) == sorted(cards)
     run_to(table, Open)
     entries = [record.entry for record in table.journal.records]
     for viewer in ("public", "dealer", 1, 2, 3):

@@ -97,7 +97,7 @@ def test_39_9_b2_no_more_bets_is_called_before_the_first_stack(words: str) -> No
         table.begin()
         call = run_to(table, Announce)
         assert (call.what.words, call.cite) == ("No more bets", "HUH 39.9(b)2")
-        assert len(table.cards.stub) == 52 and table.cards.piles == {}
+        assert len(table.kit.cards.stub) == 52 and table.kit.cards.piles == {}
         table.run()
         assert [s.what.words for s in Played(table).of(Announce)].count("No more bets") == 1
 
@@ -149,8 +149,8 @@ def test_39_9_c_the_community_cards_lie_face_down_until_each_stage() -> None:
     table = seat((1, 2), SHOE, choices=["check", "check", "raise 1x"])
     table.begin()
     run_to(table, Deal, to="seat 1")
-    board = table.cards.at(COMMUNITY)
-    assert table.cards.hidden(COMMUNITY) == board and len(board) == 5
+    board = table.kit.cards.at(COMMUNITY)
+    assert table.kit.cards.hidden(COMMUNITY) == board and len(board) == 5
     entries = table.journal.records
     shown = []
     for step in step_by_step(table):
@@ -197,7 +197,7 @@ def test_39_9_c_players_stacks_lie_face_down() -> None:
     table.begin()
     run_to(table, Deal, to=DEALER)
     for number in (1, 4):
-        assert len(table.cards.hidden(f"seat {number}")) == 2
+        assert len(table.kit.cards.hidden(f"seat {number}")) == 2
         for viewer in ("public", "dealer", 5 - number):
             assert table.view(viewer).cards[f"seat {number}"] == [None, None]
 
@@ -211,8 +211,8 @@ def test_39_9_c_the_dealers_stack_lies_face_down_under_a_cover_card() -> None:
             assert step.under_cover == (step.to == DEALER)
             if step.to == DEALER:
                 carry_out_one(table)
-                assert table.cards.cover_card == DEALER
-                assert len(table.cards.hidden(DEALER)) == 2
+                assert table.kit.cards.cover_card == DEALER
+                assert len(table.kit.cards.hidden(DEALER)) == 2
                 break
     for viewer in ("public", "dealer", 1, 2):
         assert table.view(viewer).cards[DEALER] == [None, None]
@@ -227,14 +227,14 @@ def test_39_9_d_the_rest_leaves_the_shoe_when_the_stacks_are_out_and_goes_unseen
     table.begin()
     removed = run_to(table, RemoveStub)
     assert removed.cite == "HUH 39.9(d)"
-    sizes = {place: len(pile.cards) for place, pile in table.cards.piles.items()}
+    sizes = {place: len(pile.cards) for place, pile in table.kit.cards.piles.items()}
     assert sizes == {COMMUNITY: 5, "seat 1": 2, "seat 2": 2, "seat 3": 2, DEALER: 2}
     stub = run_to(table, RackStub)
     assert stub.cite == "HUH 39.9(d)"
-    cards = list(table.cards.stub)
+    cards = list(table.kit.cards.stub)
     assert len(cards) == 52 - 13
     carry_out_one(table)
-    assert table.cards.stub == [] and sorted(table.cards.rack) == sorted(cards)
+    assert table.kit.cards.stub == [] and sorted(table.kit.cards.rack) == sorted(cards)
     run_to(table, Open)
     entries = [record.entry for record in table.journal.records]
     for viewer in ("public", "dealer", 1, 2, 3):

@@ -109,11 +109,11 @@ def test_39_10_a_a_player_sees_only_the_own_cards_and_they_stay_face_down() -> N
     assert not any(seen(table, viewer, "seat 1") for viewer in (1, 3, "dealer", "public"))
     run_to(table, Ask, seat=1)
     for own, other in ((1, 3), (3, 1)):
-        cards = table.cards.at(f"seat {own}")
+        cards = table.kit.cards.at(f"seat {own}")
         assert seen(table, own, f"seat {own}") == cards
         for viewer in (other, "dealer", "public"):
             assert seen(table, viewer, f"seat {own}") == ()
-        assert table.cards.hidden(f"seat {own}") == cards
+        assert table.kit.cards.hidden(f"seat {own}") == cards
 
 
 @pytest.mark.clause("HUH 39.10(a)-act")
@@ -245,8 +245,8 @@ def test_39_10_c_two_face_down_cards_to_each_player_and_the_dealer(words: str) -
     table.begin()
     run_to(table, Ask)
     for place in [*(f"seat {n}" for n in seats), "dealer"]:
-        assert len(table.cards.at(place)) == 2
-        assert table.cards.hidden(place) == table.cards.at(place)
+        assert len(table.kit.cards.at(place)) == 2
+        assert table.kit.cards.hidden(place) == table.kit.cards.at(place)
     dealt = [deal for deal in Played(table).of(Deal) if deal.to != "community"]
     assert {deal.face for deal in dealt} == {"down"}
     assert all(deal.under_cover is (deal.to == "dealer") for deal in dealt)
@@ -260,7 +260,7 @@ def test_39_10_c_the_face_down_board_is_turned_stage_by_stage_as_needed(words: s
     shown = {}
     for step in step_by_step(table):
         if isinstance(step, Ask):
-            assert len(table.cards.at("community")) == 5
+            assert len(table.kit.cards.at("community")) == 5
             shown[step.cite] = [len(seen(table, v, "community")) for v in (1, "dealer", "public")]
     assert shown == {
         "HUH 39.10(d)": [0, 0, 0],
@@ -279,8 +279,8 @@ def test_39_10_c_hand_dealt_the_board_leaves_the_deck_only_when_a_stage_needs_it
     lying = {}
     for step in step_by_step(table):
         if isinstance(step, Ask):
-            lying[step.cite] = len(table.cards.at("community"))
-            assert table.cards.hidden("community") == ()
+            lying[step.cite] = len(table.kit.cards.at("community"))
+            assert table.kit.cards.hidden("community") == ()
     assert lying == {"HUH 39.10(d)": 0, "HUH 39.10(f)": 3, "HUH 39.10(h)-must": 5}
     assert [(d.count, d.face) for d in Played(table).of(Deal) if d.to == "community"] == [
         (3, "up"),
@@ -588,7 +588,7 @@ def test_39_10_i_the_dealers_cards_are_revealed_once_all_have_folded_or_raised(w
     assert state[1].wagers == WAGERS and state[2].wagers == {**WAGERS, "raise": 10_00}
     assert step == Reveal("dealer", 2, cite="HUH 39.10(i)-reveal")
     table.step()
-    assert seen(table, "public", "dealer") == table.cards.at("dealer")
+    assert seen(table, "public", "dealer") == table.kit.cards.at("dealer")
     assert not [s for s in list(step_by_step(table)) if isinstance(s, Ask)]
 
 
@@ -671,10 +671,10 @@ def test_39_10_the_script_deals_what_it_was_told() -> None:
     for words in METHODS:
         table = seat(hole, words)
         order = dealing_order(options(words), hole, "Kc Kd", "2d 3d 4h 5s 9c", list(hole))
-        table.cards.source = Arranged(before_cut(options(words), order))
+        table.kit.cards.source = Arranged(before_cut(options(words), order))
         table.begin()
         run_to(table, Reveal, place="dealer")
-        at: dict[str, tuple[Card, ...]] = {p: table.cards.at(p) for p in table.cards.piles}
+        at: dict[str, tuple[Card, ...]] = {p: table.kit.cards.at(p) for p in table.kit.cards.piles}
         assert at == {
             "seat 1": parse_cards("As Ad"),
             "seat 4": parse_cards("2c 7h"),

@@ -75,7 +75,7 @@ DECK = "2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc Ac 2d 3d 4d 5d 6d 7d 8d 9d Td Jd Qd 
 def table_of_three(words: str = "") -> Table:
     """Seats 1, 3 and 6 with all wagers; one folds, one raises at once, one at the end."""
     table = seat(SEATS, words)
-    table.cards.source = Arranged(before_cut(options(words), parse_cards(DECK)))
+    table.kit.cards.source = Arranged(before_cut(options(words), parse_cards(DECK)))
     for number, choices in SEATS.items():
         table.players[number] = Scripted(ALL_WAGERS, list(choices))
     return table
@@ -140,17 +140,17 @@ def assert_reshuffled(played: Played) -> None:
     table = played.table
     gathered = [s.deck for s in played.of(Gather)]
     assert len(gathered) == 1
-    assert table.cards.lost == table.cards.in_hand == table.cards.rack == []
-    assert table.cards.piles == {}
+    assert table.kit.cards.lost == table.kit.cards.in_hand == table.kit.cards.rack == []
+    assert table.kit.cards.piles == {}
     assert not played.of(RemoveDeck)
     if len(table.state.decks) == 1:
         assert played.of(Shuffle)[-1].deck == gathered[0]
-        assert sorted(table.cards.stub) == sorted(FULL_DECK)
+        assert sorted(table.kit.cards.stub) == sorted(FULL_DECK)
         assert gathered[0] in table.state.sealed_decks
     else:  # the device shuffles it while the other deck, shuffled too, is in play
         assert table.state.deck == 1 - gathered[0]
         assert table.state.deck in table.state.sealed_decks
-        assert len(set(table.cards.stub)) == 52
+        assert len(set(table.kit.cards.stub)) == 52
         table.begin()
         assert run_to(table, Shuffle).deck == gathered[0]
         run_to(table, Deal)
@@ -218,7 +218,7 @@ def test_39_12_a_the_card_lies_in_the_rack_at_once_and_everybody_saw_it() -> Non
     table.fault(FaultKind.FACE_UP)
     assert table.pending == SetAside("3c", cite="HUH 39.12(a)-one")  # 2c went to seat 1
     table.step()
-    assert table.cards.rack == list(parse_cards("3c"))
+    assert table.kit.cards.rack == list(parse_cards("3c"))
     ruling = table.pending
     assert isinstance(ruling, Ruling)
     assert ruling.what.words == "three of clubs found face up: it is not used"
@@ -292,7 +292,7 @@ def test_39_12_b_nobody_sees_the_card_that_was_drawn_in_error() -> None:
     table.fault(FaultKind.DRAWN_IN_ERROR)
     assert Played(table).faults[0].cards == ()
     run_to(table, Deal, to="dealer")
-    assert table.cards.at("seat 3") == parse_cards("3c")
+    assert table.kit.cards.at("seat 3") == parse_cards("3c")
     assert table.view("public").visible("seat 3") == ()
 
 
@@ -463,7 +463,7 @@ def test_39_12_e_a_jam_is_cleared_and_the_cards_are_reshuffled(
     assert rulings[0].what.words.startswith("the shuffling device jammed: the cards are reshuffled")
     assert {step.cite for step in played.of(Ruling, ClearDevice)} == {"HUH 39.12(e)"}
     table = played.table
-    assert sorted(table.cards.stub) == sorted(FULL_DECK)
+    assert sorted(table.kit.cards.stub) == sorted(FULL_DECK)
     assert table.state.deck in table.state.sealed_decks
     if procedure == "round":
         assert not [a for a in played.of(Announce) if "void" in a.what.words]  # the round was over
@@ -654,7 +654,7 @@ def test_39_7_f_2_a_wrong_count_without_misdeal_voids_all_hands_and_the_deck_lea
     (received,) = [s for s in after if isinstance(s, Receive)]
     assert received.deck == 0
     assert [s.deck for s in after if isinstance(s, Shuffle)] == [0]
-    assert len(set(table.cards.stub)) == 52
+    assert len(set(table.kit.cards.stub)) == 52
     goes_on(table)
 
 
@@ -714,7 +714,7 @@ def test_39_7_f_2_a_deck_found_short_leaves_whatever_else_voids_the_round_meanwh
     table.run()
     assert_void(Played(table), "HUH 39.12(d)", same_deck=False)
     assert Played(table).of(RemoveDeck) == [RemoveDeck(0, cite="HUH 39.7(f)2-deck")]
-    assert len(set(table.cards.stub)) == 52
+    assert len(set(table.kit.cards.stub)) == 52
     goes_on(table)
 
 
@@ -803,5 +803,5 @@ def test_39_12_after_any_fault_all_chips_and_cards_are_there_and_the_journal_is_
     table.run()
     state = table.state
     assert sum(s.chips for s in state.seats.values()) + state.house == CHIPS * len(SEATS)
-    assert len(set(table.cards.stub)) == 52
+    assert len(set(table.kit.cards.stub)) == 52
     goes_on(table)

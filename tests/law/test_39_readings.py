@@ -258,7 +258,7 @@ def test_x_9_a_payout_cap_bounds_what_a_seat_wins_in_one_round(
 
 def test_x_9_the_cap_is_for_each_seat_and_each_round() -> None:
     table = seat((1, 2), "payout_cap=10")
-    table.cards.source = Arranged(
+    table.kit.cards.source = Arranged(
         before_cut(table.options, parse_cards("As Ks 9c Ad Kd 9d 2c 3d 7h 8s Jc"))
     )
     for _ in range(2):
@@ -396,7 +396,7 @@ def test_a_huh_3_half_dollars_from_a_payout_do_not_spoil_the_range() -> None:
     table = seat((1,), "raise_steps=continuous", chips=44_00)
     hole, dealer, board = map(parse_cards, FLUSH)
     top = (hole[0], dealer[0], hole[1], dealer[1], *board)
-    table.cards.source = Arranged(before_cut(table.options, top))
+    table.kit.cards.source = Arranged(before_cut(table.options, top))
     table.players[1] = Scripted({"ante": 11_00, "odds": 11_00}, ["raise 1100"])
     table.play_round()
     assert table.state.seats[1].chips == 44_00 + 11_00 + 11_00 + 16_50
@@ -649,7 +649,7 @@ def test_a_huh_17_a_burned_card_goes_face_down_to_the_rack_and_nobody_sees_it(wo
         if isinstance(step, Deal) and step.to == "discard rack":
             assert (step.count, step.face, step.cite) == (1, "down", "HUH 39.1 Burn")
             table.step()
-            burned.append(table.cards.rack[-1])
+            burned.append(table.kit.cards.rack[-1])
         for viewer in (1, "dealer", "public"):
             view = table.view(viewer)
             assert not set(burned) & {c for p in view.cards for c in view.visible(p)}
@@ -744,7 +744,7 @@ def test_a_huh_16_void_voids_all_hands(
         assert said.cite == clause
         assert not played.of(Pay, Take)
         assert all(s.chips == CHIPS for s in played.table.state.seats.values())
-        assert len(set(played.table.cards.stub)) == 52
+        assert len(set(played.table.kit.cards.stub)) == 52
 
 
 def voids(played: Played) -> list[tuple[int, str | None]]:

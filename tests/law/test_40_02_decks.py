@@ -114,7 +114,7 @@ def test_40_2_b3_one_deck_is_shuffled_while_the_other_is_played(words: str) -> N
         for step in step_by_step(table):
             if isinstance(step, Shuffle):
                 assert (step.by, step.cite) == ("device", "HL5 40.2(b)3")
-                assert table.cards.in_play == 1 - step.deck
+                assert table.kit.cards.in_play == 1 - step.deck
                 shuffled.append(step.deck)
             elif isinstance(step, Reveal):
                 assert table.state.sealed_decks == {0, 1}
@@ -129,8 +129,8 @@ def test_40_2_b4_each_deck_is_used_for_every_other_round(words: str) -> None:
     for _ in range(5):
         table.begin()
         for step in step_by_step(table):
-            if isinstance(step, Deal) and not table.cards.piles:
-                decks.append(table.cards.in_play)
+            if isinstance(step, Deal) and not table.kit.cards.piles:
+                decks.append(table.kit.cards.in_play)
     assert decks == [0, 1, 0, 1, 0]
     assert {s.cite for p in Played.every(table, "round") for s in p.of(Load)} == {"HL5 40.2(b)4"}
 
@@ -142,9 +142,9 @@ def test_40_2_b5_the_rack_holds_the_cards_of_one_deck_at_a_time(words: str) -> N
     for _ in range(3):
         table.begin()
         for step in step_by_step(table):
-            assert len(table.cards.rack) == len(set(table.cards.rack))
+            assert len(table.kit.cards.rack) == len(set(table.kit.cards.rack))
             if isinstance(step, Gather):
                 assert step.cite == "HL5 40.2(b)5"
-                assert (len(table.cards.rack), table.cards.rack_deck) == (52, step.deck)
+                assert (len(table.kit.cards.rack), table.kit.cards.rack_deck) == (52, step.deck)
             if isinstance(step, Load):
-                assert not table.cards.rack
+                assert not table.kit.cards.rack

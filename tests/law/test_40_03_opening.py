@@ -68,7 +68,7 @@ def test_40_3_b_the_spread_cards_lie_by_suit_and_in_sequence_before_a_player() -
     table.begin(OPENING)
     for step in step_by_step(table):
         if isinstance(step, Inspect) and step.by == "first player":
-            cards = table.cards.deck(0).cards
+            cards = table.kit.cards.deck(0).cards
             suits = [list(run) for _, run in groupby(cards, key=lambda card: card.suit)]
             assert [len(run) for run in suits] == [13] * 4
             assert all(b.rank == a.rank + 1 for run in suits for a, b in pairwise(run))
@@ -79,14 +79,14 @@ def test_40_3_c_the_wash_mixes_the_cards_and_the_shuffle_mixes_them_again() -> N
     table = seat()
     table.begin(OPENING)
     run_to(table, Wash)
-    assert table.cards.deck(0).cards == list(FULL_DECK)
+    assert table.kit.cards.deck(0).cards == list(FULL_DECK)
     run_to(table, Stack)
-    washed = list(table.cards.deck(0).cards)
+    washed = list(table.kit.cards.deck(0).cards)
     assert sorted(washed) == sorted(FULL_DECK) and washed != list(FULL_DECK)
     run_to(table, Shuffle)
-    assert table.cards.deck(0).cards == washed
+    assert table.kit.cards.deck(0).cards == washed
     run_to(table, Stack)
-    assert table.cards.deck(0).cards != washed
+    assert table.kit.cards.deck(0).cards != washed
 
 
 @pytest.mark.clause("HL5 40.3(d)")

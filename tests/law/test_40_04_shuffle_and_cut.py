@@ -42,8 +42,8 @@ def test_40_4_a_the_cards_are_shuffled_before_play_and_after_every_round(words: 
     for _ in range(3):
         table.begin()
         for step in step_by_step(table):
-            if isinstance(step, Deal) and not table.cards.piles:
-                orders.append(tuple(table.cards.stub))
+            if isinstance(step, Deal) and not table.kit.cards.piles:
+                orders.append(tuple(table.kit.cards.stub))
     shuffles = [
         s.cite
         for procedure in (OPENING, "round")
@@ -75,7 +75,7 @@ def test_40_4_a_the_shuffle_ends_with_one_stack_of_all_cards(shuffler: str) -> N
     run_to(table, Shuffle)
     stack = run_to(table, Stack)
     assert stack.cite == "HL5 40.4(a)-stack"
-    assert sorted(table.cards.deck(0).cards) == sorted(FULL_DECK)
+    assert sorted(table.kit.cards.deck(0).cards) == sorted(FULL_DECK)
 
 
 @pytest.mark.clause("HL5 40.4(a)-stack")
@@ -130,12 +130,12 @@ def test_40_4_c_the_rest_goes_on_top_of_what_was_cut() -> None:
     table = seat()
     table.begin(OPENING)
     run_to(table, Cut)
-    before = list(table.cards.deck(0).cards)
-    assert table.cards.cover_card == "table"
+    before = list(table.kit.cards.deck(0).cards)
+    assert table.kit.cards.cover_card == "table"
     run_to(table, Supervise)
     (count,) = Played(table).answers(Cut)
-    assert table.cards.deck(0).cards == before[count:] + before[:count]
-    assert table.cards.cover_card == "discard rack"
+    assert table.kit.cards.deck(0).cards == before[count:] + before[:count]
+    assert table.kit.cards.cover_card == "discard rack"
 
 
 @pytest.mark.clause("HL5 40.4(c)1ii")
@@ -157,7 +157,7 @@ def test_40_4_c2_after_the_cut_the_cards_are_dealt_from_the_top(words: str) -> N
     table = seat(words=words)
     table.begin(OPENING)
     run_to(table, Load)
-    stacked = list(table.cards.deck(0).cards)
+    stacked = list(table.kit.cards.deck(0).cards)
     table.run()
     table.play_round()
     drawn = [card for cards in Played(table).answers(Deal) for card in cards]

@@ -139,7 +139,7 @@ def test_40_6_d_no_player_sees_cards_or_setting_of_another(words: str) -> None:
     run_to(table, Reveal, place="dealer")
     entries = [record.entry for record in table.journal.records]
     start = next(n for n, e in enumerate(entries) if isinstance(getattr(e, "step", None), Deal))
-    dealt = {number: set(table.cards.at(f"seat {number}")) for number in (1, 2)}
+    dealt = {number: set(table.kit.cards.at(f"seat {number}")) for number in (1, 2)}
     assert [type(e.step) for e in entries if getattr(getattr(e, "step", None), "hidden", False)]
     assert seen_by(1, entries[start:]) == dealt[1]
     assert seen_by(2, entries[start:]) == dealt[2]

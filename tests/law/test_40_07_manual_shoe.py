@@ -120,10 +120,10 @@ def test_40_7_e_the_stub_goes_from_the_shoe_to_the_rack_unseen_before_anybody_lo
     table = seat((1, 2))
     table.begin()
     run_to(table, RemoveStub)
-    stub = set(table.cards.stub)
+    stub = set(table.kit.cards.stub)
     assert len(stub) == 52 - 15
     run_to(table, Look)
-    assert set(table.cards.rack) == stub and not table.cards.stub
+    assert set(table.kit.cards.rack) == stub and not table.kit.cards.stub
     played = Played(table)
     assert [s.cite for s in played.of(RemoveStub, RackStub)] == ["HL5 40.7(e)"] * 2
     assert not seen_by("public", [*played.done]) & stub
@@ -226,7 +226,7 @@ def test_40_7_f2_a_deck_that_is_not_whole_voids_all_and_leaves_the_table(words: 
     assert removed.cite == "HL5 40.7(f)2-deck"
     steps = [step for step, _ in played.steps]
     assert isinstance(steps[steps.index(removed) + 1], Receive)
-    assert len(played.table.cards.stub) == 52
+    assert len(played.table.kit.cards.stub) == 52
     assert {s.seat for s in played.of(Return)} == {1, 2}
 
 

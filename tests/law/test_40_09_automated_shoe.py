@@ -97,4 +97,4 @@ def test_40_9_f_a_wrong_machine_count_removes_the_deck(words: str) -> None:
     (removed,) = played.of(RemoveDeck)
     assert removed.cite == "HL5 40.9(f)-bad"
     assert [a.count for a in played.answers(Shuffle)] == [51, 52]
-    assert len(played.of(Receive)) == 2 and len(table.cards.stub) == 52
+    assert len(played.of(Receive)) == 2 and len(table.kit.cards.stub) == 52

@@ -277,7 +277,7 @@ def test_40_10_g_hands_can_be_rebuilt_from_the_discard_rack() -> None:
         table.players[number] = Repeating(["play", said], {"ante": 10_00})
     table.begin()
     run_to(table, Collect, place="dealer")
-    assert table.cards.rack[-10:] == [
+    assert table.kit.cards.rack[-10:] == [
         *parse_cards("Qd Ts 7c 4c 3s"),
         *parse_cards("Kd 9c 8h As 2s"),
     ]
@@ -290,7 +290,7 @@ def test_40_1_a_round_ends_when_every_wager_is_settled_and_every_card_collected(
     table = seat((1, 2, 3), words)
     table.play_round()
     assert all(not held.wagers for held in table.state.seats.values())
-    assert not table.cards.piles and not table.cards.rack
+    assert not table.kit.cards.piles and not table.kit.cards.rack
     assert Played(table).of(Collect)[-1].cite == "HL5 40.1 Round of play"
     table.close()
     assert audit(table.journal, game).clean

@@ -186,7 +186,7 @@ def test_40_12_e_a_jammed_shuffler_is_cleared_and_the_cards_are_reshuffled(words
     assert [type(s) for s in played.of(Ruling, ClearDevice)] == [Ruling, ClearDevice]
     assert {s.cite for s in played.of(Ruling, ClearDevice)} == {"HL5 40.12(e)"}
     assert [a is not None for a in played.answers(Shuffle)] == [False, True]
-    assert len(table.cards.stub) == 52
+    assert len(table.kit.cards.stub) == 52
 
 
 @pytest.mark.clause("HL5 40.12(f)")
@@ -201,7 +201,7 @@ def test_40_12_f_a_jammed_automated_shoe_voids_the_round(nth: int) -> None:
     assert returned(played) == {(1, "ante"), (2, "ante")}
     kinds = [type(step) for step, _ in played.steps]
     assert kinds.index(ClearDevice) < kinds.index(Gather) < kinds.index(Shuffle)
-    assert len(played.table.cards.stub) == 52, "reshuffled with the cards already dealt"
+    assert len(played.table.kit.cards.stub) == 52, "reshuffled with the cards already dealt"
 
 
 @pytest.mark.clause("HL5 40.12(g)")

@@ -46,8 +46,8 @@ def test_e1_10d_e_the_rack_collects_the_cards_at_the_end_of_a_round() -> None:
     table = seat((1, 2))
     table.play_round()
     dealt = [card for cards in Played(table).answers(Deal) for card in cards]
-    assert sorted(table.cards.rack) == sorted(dealt)
-    assert not table.cards.piles
+    assert sorted(table.kit.cards.rack) == sorted(dealt)
+    assert not table.kit.cards.piles
 
 
 @pytest.mark.clause("TC21 E1.10D(e)-height")

@@ -67,7 +67,7 @@ def test_14_2_a_two_decks_of_52_are_kept_and_one_is_dealt() -> None:
         dealt = [card for cards in later.dealt().values() for card in cards]
         assert len(dealt) == len(set(dealt)), "of one deck no card comes twice"
         assert table.state.decks == {0, 1}
-    assert sorted(table.cards.stub) == sorted(FULL_DECK)
+    assert sorted(table.kit.cards.stub) == sorted(FULL_DECK)
 
 
 @pytest.mark.clause("PKR 14.2(a)-cover")

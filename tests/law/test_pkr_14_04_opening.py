@@ -134,7 +134,7 @@ def test_14_5_a_the_entire_deck_is_shuffled_before_play_and_after_every_round(wo
         # The device shuffles the deck of the last round while the next one is dealt.
         assert len(shuffles) == 2 + n - (1 if "device" in words else 0)
         assert before in (0, 1)
-    assert sorted(table.cards.stub) == sorted(FULL_DECK)
+    assert sorted(table.kit.cards.stub) == sorted(FULL_DECK)
 
 
 @pytest.mark.clause("PKR 14.5(a)-stack")

@@ -80,7 +80,7 @@ def test_14_15_e_1_once_the_pot_is_awarded_the_round_stands() -> None:
     run_to(table, Award)
     refused(table, lambda: table.fault(FOUND, THE_SHUFFLE))
     table.run()
-    assert not table.cards.unnoticed, "nor is it carried into the next round"
+    assert not table.kit.cards.unnoticed, "nor is it carried into the next round"
 
 
 @pytest.mark.clause("PKR 14.15(e)2")
@@ -180,7 +180,7 @@ def test_14_15_e_a_misdeal_returns_all_cards_for_a_reshuffle_and_the_button_stay
     assert {step.place for step in collected} == {"seat 1", "seat 2", "seat 3"}
     assert [step.cite for step in played.of(RackStub)] == ["PKR 14.15(e)"]
     table = played.table
-    assert sorted(table.cards.stub) == sorted(FULL_DECK)
+    assert sorted(table.kit.cards.stub) == sorted(FULL_DECK)
     assert refunds(played) == {2: 1_00, 3: 2_00}, "the blinds"
     again = suffer(table)
     assert again.table.state.own.button == 1
@@ -216,7 +216,7 @@ def test_14_15_g_missing_or_extra_cards_make_the_round_dead_and_the_pot_goes_bac
     assert [step.by for step in after if isinstance(step, Inspect)] == [
         "dealer", "floorperson", "first player", "second player",
     ]  # fmt: skip
-    assert sorted(played.table.cards.stub) == sorted(FULL_DECK)
+    assert sorted(played.table.kit.cards.stub) == sorted(FULL_DECK)
 
 
 @pytest.mark.clause("PKR 14.15(g)")
@@ -239,7 +239,7 @@ def test_14_15_n_a_card_off_the_table_is_examined_and_not_used_in_that_round() -
     assert aside.card == TOP[1]
     assert not any(aside.card in cards for cards in played.dealt().values())
     assert played.of(Award)
-    assert len(played.table.cards.stub) == 52, "it is in the deck of the next round"
+    assert len(played.table.kit.cards.stub) == 52, "it is in the deck of the next round"
 
 
 @pytest.mark.parametrize("fault", [FaultKind.OFF_TABLE, FaultKind.FACE_UP, FaultKind.INELIGIBLE])

@@ -85,7 +85,7 @@ def test_the_engine_pays_to_the_cent_what_the_mathematics_counts(words):
     player = table.players[1] = FromTheTable(options)
     rounds, won, folded = 2_500, 0, 0
     for _ in range(rounds):
-        before, records = table.state.seats[1].chips, len(table.journal.records)
+        before, records = table.state.seats[1].chips, table.count
         table.play_round()
         cards, dealer = dealt(table, records)
         setting = player.setting(cards)

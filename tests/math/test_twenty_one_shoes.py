@@ -86,7 +86,7 @@ def test_table_and_kernel_play_whole_shoes_alike(
     source.table = table = Table(game(name), options, source=source)
     for seat in range(1, seats + 1):
         table.sit(seat, f"player {seat}", 1_000_000_00)
-        table.players[seat] = table.game.policies["simple"](table.cards.source)
+        table.players[seat] = table.game.policies["simple"](table.kit.cards.source)
     kernel = blackjack if name == "blackjack" else three_card_21
     batch = kernel.batch(options, "simple", seats, "played")
     codes = codes_of(batch, 60)

@@ -72,9 +72,9 @@ def test_the_same_cards_and_acts_leave_the_same_chips(variant: str, limit: str) 
         table.players[seat] = Showing(SeededSource(seat))
     for _ in range(ROUNDS):
         table.begin()
-        deck = [INDEX[card] for card in reversed(table.cards.stub)]
+        deck = [INDEX[card] for card in reversed(table.kit.cards.stub)]
         playing = [seat for seat in table.state.clockwise() if table.state.seats[seat].chips]
-        began = len(table.journal.records)
+        began = table.count
         stacks = {seat: table.state.seats[seat].chips for seat in playing}
         table.run()
         if options.variant.has_button:

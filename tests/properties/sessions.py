@@ -310,7 +310,7 @@ class Dealing:
                 source = SeededSource(f"{self.session.seed} newcomer")
                 table.leave(seat)
                 self.watch(table)
-                table.sit(seat, f"newcomer {len(table.journal.records)}", 9 * self.options.minimum)
+                table.sit(seat, f"newcomer {table.count}", 9 * self.options.minimum)
                 table.players[seat] = AnyPlayer(source)
             case "reopen":
                 table.close()

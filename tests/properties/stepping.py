@@ -14,7 +14,7 @@ class _Enough(Exception):
 
 def advance(table: Table, fault: Fault | None = None) -> None:
     """Let the pending step happen, or go wrong in this way; the players answer theirs."""
-    before = len(table.journal.records)
+    before = table.count
     calls = 0
 
     def plan(_: list[Fault]) -> Fault | None:
@@ -31,7 +31,7 @@ def advance(table: Table, fault: Fault | None = None) -> None:
         pass
     finally:
         table.fault_plan = standing
-    assert len(table.journal.records) > before, "a seat without a player is to act"
+    assert table.count > before, "a seat without a player is to act"
 
 
 def advance_until(table: Table, there: Callable[[Table], bool]) -> None:

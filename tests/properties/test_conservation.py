@@ -42,7 +42,7 @@ class Chips:
                     self.outside += chips
                 case Left(chips=chips):
                     self.outside -= chips
-        self.seen = len(table.journal.records)
+        self.seen = table.count
         state = table.state
         held = sum(seat.chips for seat in state.seats.values())
         on_layout = sum(sum(seat.wagers.values()) for seat in state.seats.values())
@@ -104,11 +104,11 @@ class Rack:
                 case Done(step=Spread(deck=deck)):  # out of the rack too, if it is of a shoe
                     self.holds.discard(deck)
             assert len(self.holds) <= 1
-        self.seen = len(table.journal.records)
+        self.seen = table.count
         copies = max(decks_received(table).values(), default=0)
-        assert all(count <= copies for count in Counter(table.cards.rack).values())
-        if table.cards.rack:
-            assert self.holds == {table.cards.rack_deck}
+        assert all(count <= copies for count in Counter(table.kit.cards.rack).values())
+        if table.kit.cards.rack:
+            assert self.holds == {table.kit.cards.rack_deck}
 
 
 @GAMES

@@ -125,7 +125,7 @@ def allowed(table: Table, act: Act) -> bool:
             return isinstance(table.pending, Supervise) and words in table.pending.choices
         case "fault", fault:
             step = table.pending
-            return step is not None and fault in table.hands.possible_faults(step)
+            return step is not None and fault in table.kit.possible_faults(step)
         case "sit", (seat, name, chips):
             held = [other.player for other in state.seats.values()].count(name)
             free = 1 <= seat <= table.positions and seat not in state.seats
@@ -220,9 +220,9 @@ def everything(table: Table) -> tuple[object, ...]:
         table.journal.head,
         repr(table.state),
         repr(cards),
-        repr(vars(table.cards.source)),
+        repr(vars(table.kit.cards.source)),
         repr(numbers),
-        repr(table.hands.commitments) + table.hands.draw_commitment,
+        repr(table.kit.commitments) + table.kit.draw_commitment,
         table.pending,
         tuple(table.players),
     )
@@ -334,7 +334,7 @@ def test_at_every_step_of_a_round_every_act_but_the_right_ones_is_refused(name: 
                     tried += 1
                     with pytest.raises(Refused):
                         act.attempt(table)
-                    assert len(table.journal.records) == len(before[0]), act  # type: ignore[arg-type]
+                    assert table.count == len(before[0]), act  # type: ignore[arg-type]
             assert everything(table) == before
             advance(table)
     assert asked <= met
