@@ -24,7 +24,6 @@ from houseway.table.entries import (
     Left,
     Offered,
     Opened,
-    Record,
     Seated,
     Waited,
 )
@@ -44,7 +43,7 @@ from houseway.table.opened import opening_options
 from houseway.table.options import Options
 from houseway.table.refusal import Refused
 from houseway.table.state import ARRIVAL, CLOSING, OPENING, ROUND, Procedure, TableState
-from houseway.table.steps import Ask, Chosen, Deviation, PlaceWagers, Role, Step, Window
+from houseway.table.steps import Ask, Chosen, Deal, Deviation, PlaceWagers, Role, Step, Window
 from houseway.table.views import PUBLIC, View, Viewer, person
 from houseway.table.wagers import chosen, refuse_wagers
 
@@ -151,7 +150,7 @@ class Table:
         self._ready: set[int] = set()
         self._base: bytes | None = None
         self._replaying: Journal | None = None
-        self._since: list[Record] = []
+        self._since: list[AnyEntry] = []
         self._views: dict[tuple[Viewer, int], View] = {}
 
     def _begin_with(self, options: Options, source: Source | None) -> None:
@@ -367,11 +366,15 @@ class Table:
                 return True
         if step.decides or self.elsewhere:
             return self._decide(step)
-        if self.game.faults.out_of_cards(self.kit.cards, step):
+        self._carry_out(step)
+        return True
+
+    def _carry_out(self, step: Step) -> None:
+        """The computer does what is due; a shoe may have run out of cards."""
+        if type(step) is Deal and self.game.faults.out_of_cards(self.kit.cards, step):
             self.fault(FaultKind.SHOE_EMPTY)
         else:
             self._done(step, step.carry_out(self.kit))
-        return True
 
     def _decide(self, step: Step) -> bool:
         """Let whoever fills the role decide, if it is somebody here."""
@@ -388,10 +391,8 @@ class Table:
             return self._fill(step)
         elif self._is_elsewhere(step):
             return False
-        elif self.game.faults.out_of_cards(self.kit.cards, step):
-            self.fault(FaultKind.SHOE_EMPTY)
         else:
-            self._done(step, step.carry_out(self.kit))
+            self._carry_out(step)
         return True
 
     def _is_elsewhere(self, step: Step) -> bool:
@@ -552,8 +553,8 @@ class Table:
         return view
 
     @property
-    def records(self) -> list[Record]:
-        """The records since the last procedure ended."""
+    def entries(self) -> list[AnyEntry]:
+        """What happened since the last procedure ended."""
         return self._since
 
     # --- refusals ---------------------------------------------------------------------------
@@ -600,7 +601,7 @@ class Table:
     def _take(self, entry: AnyEntry) -> None:
         """Record what happened, and let the state follow."""
         self.count += 1
-        self._since.append(Record(self.count, 0, entry))
+        self._since.append(entry)
         if self.journal is not None:
             self.journal.add(entry)
         self.state.apply(entry)
@@ -618,7 +619,10 @@ class Table:
 
     def _done(self, step: Step, answer: Any, fault: FaultFound | None = None, by: str = "") -> None:
         """Record a step that was carried out, and let the round go on."""
-        self._take(self._entry(step, answer, fault, by))
+        if step.conceals or step.decides or fault is not None or by:
+            self._take(self._entry(step, answer, fault, by))
+        else:  # nothing is hidden and no card was drawn
+            self._take(Done(step, answer))
         self._send(step, answer, fault)
         if self._pending is None:
             self._end()
@@ -629,7 +633,7 @@ class Table:
             shown = self._names(step.seen_by())
         if fault is not None and public_fault(step, fault) != fault:
             shown = shown or ()
-        drawn = self.kit.cards.leaves_drawn()
+        drawn = self.kit.cards.leaves_drawn() if self.kit.cards.drawn else ()
         return Done(step.recorded(), answer, fault, by, drawn, shown)
 
     def _names(self, seats: tuple[int, ...]) -> tuple[str, ...]:
@@ -770,7 +774,7 @@ class Table:
 
     def _follow(self, entry: AnyEntry) -> None:
         self.count += 1
-        self._since.append(Record(self.count, 0, entry))
+        self._since.append(entry)
         self.state.apply(entry)
 
     def _replay_end(self, entry: Ended) -> None:
@@ -873,10 +877,9 @@ class Table:
             "_then": self._then,
         }
 
-    def _copy_record(self, record: Record) -> None:
-        """Let the state and the round follow a record; the equipment is there already."""
-        entry = record.entry
-        self._since.append(record)
+    def _copy_entry(self, entry: AnyEntry) -> None:
+        """Let the state and the round follow an entry; the equipment is there already."""
+        self._since.append(entry)
         self.state.apply(entry)
         if type(entry) is Began:
             self._start(entry.procedure)
@@ -892,9 +895,8 @@ class Table:
         return self.copy()
 
     def __reduce__(self) -> Any:
-        since = [(record.n, record.entry) for record in self._since]
-        return _unpickled, (
-            self.game, self.options, self._base, since, self._copy_kit(), self._aside(),
+        return _copied, (
+            self.game, self.options, self._base, self._since, self._copy_kit(), self._aside(),
         )  # fmt: skip
 
     def __repr__(self) -> str:
@@ -911,7 +913,7 @@ def _copied(
     game: Game,
     options: Options,
     base: bytes | None,
-    since: list[Record],
+    since: list[AnyEntry],
     kit: Kit,
     aside: dict[str, Any],
 ) -> Table:
@@ -926,23 +928,12 @@ def _copied(
     table._base = base
     table.options = table.state.options
     table._words = table.options.as_words()
-    for record in since:
-        table._copy_record(record)
+    for entry in since:
+        table._copy_entry(entry)
     table.wager_rules = game.wagers(table.options)
     for name, value in aside.items():
         setattr(table, name, value)
     return table
-
-
-def _unpickled(
-    game: Game,
-    options: Options,
-    base: bytes | None,
-    since: list[tuple[int, AnyEntry]],
-    kit: Kit,
-    aside: dict[str, Any],
-) -> Table:
-    return _copied(game, options, base, [Record(n, 0, entry) for n, entry in since], kit, aside)
 
 
 def _bare(done: Done) -> Done:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Self
 
 from houseway.cards.card import Card
-from houseway.table.entries import AnyEntry, Began, Done, Record
+from houseway.table.entries import AnyEntry, Began, Done
 from houseway.table.faults import public_fault
 from houseway.table.options import Options
 from houseway.table.state import TableState
@@ -98,11 +98,11 @@ class View:
         """The cards of a place that this viewer has seen."""
         return tuple(card for card in self.cards.get(place, ()) if card is not None)
 
-    def catch_up(self, records: Sequence[Record]) -> None:
-        """Take in the records of this procedure that the view has not seen yet."""
-        for record in records[self.seen :]:
-            self.update(record.entry)
-        self.seen = len(records)
+    def catch_up(self, entries: Sequence[AnyEntry]) -> None:
+        """Take in the entries of this procedure that the view has not seen yet."""
+        for entry in entries[self.seen :]:
+            self.update(entry)
+        self.seen = len(entries)
 
     def update(self, entry: AnyEntry) -> None:
         """Take in the next entry of the table, as far as this viewer may."""
