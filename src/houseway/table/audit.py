@@ -6,6 +6,7 @@ everything. An audit uses no snapshot unless it works on several cores, and then
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from houseway.table import blocks
 from houseway.table.entries import Changed, Closed, Opened, Record
@@ -14,9 +15,9 @@ from houseway.table.journal import Broken, Journal, JournalError, head_statement
 from houseway.table.keys import verify
 from houseway.table.opened import opened
 from houseway.table.refusal import Refused
+from houseway.table.replay import Replay
 from houseway.table.steps import Deviation
 from houseway.table.stores import Block
-from houseway.table.table import Table
 
 CANNOT_KNOW = (
     "No audit can know whether a journal was cut back to an earlier head that is also its own, "
@@ -77,9 +78,7 @@ def audit(
     report = AuditReport()
     before = ""
     for journal in days:
-        found = _Day(journal, game_by_name).audit(
-            before, lambda done, so_far=report.records: progress(so_far + done, total)
-        )
+        found = _Day(journal, game_by_name).audit(before, partial(_add, progress, total, report))
         report = replace(
             found,
             records=report.records + found.records,
@@ -97,13 +96,17 @@ def audit(
     return report
 
 
+def _add(progress: Progress, total: int, so_far: AuditReport, done: int) -> None:
+    progress(so_far.records + done, total)
+
+
 class _Day:
     """One gaming day under audit."""
 
     def __init__(self, journal: Journal, game_by_name: GameByName) -> None:
         self.journal = journal
         self.game_by_name = game_by_name
-        self.table: Table | None = None
+        self.table: Replay | None = None
         self.previous = blocks.GENESIS
         self.digests: list[str] = []
         self.changes: list[Record] = []
@@ -163,7 +166,7 @@ class _Day:
         if first.before != before and (before or first.day == 1):
             raise Deviation("the day does not follow from the head of the day before")
         if journal.can_reveal:
-            self.table = Table.for_replay(game, journal)
+            self.table = Replay.for_replay(game, journal)
         return first
 
     def _block(self, block: Block) -> None:

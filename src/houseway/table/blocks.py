@@ -123,7 +123,7 @@ def _decoder(steps: tuple[type[Step], ...]) -> msgspec.json.Decoder[Any]:
         forbid_unknown_fields=True,
     )
     others = [kind for kind in AnyEntry.__args__ if kind is not Done]
-    entries: Any = Union[(done, *others)]  # type: ignore[valid-type]
+    entries: Any = Union[(done, *others)]
     document = msgspec.defstruct(
         "Document",
         [("at", int), ("block", int), ("first", int), ("records", tuple[entries, ...])],

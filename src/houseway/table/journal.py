@@ -23,6 +23,7 @@ from houseway.table.keys import (
     key_file,
 )
 from houseway.table.steps import SHARED, Step
+from houseway.table.views import Viewer
 from houseway.table.stores import (
     Archive,
     Block,
@@ -214,6 +215,22 @@ class Journal:
             return blocks.whole(self.public(block), hidden)
         except blocks.Unreadable as error:
             raise Broken(block.first, f"record {block.first} or after it: {error}") from None
+
+    def parts(self, block: Block, viewer: Viewer) -> dict[int, bytes]:
+        """The hidden documents of a block that a viewer may see, by the numbers of the records.
+
+        With them and the public document anybody can check that they belong: each has the digest
+        that stands in its record.
+        """
+        document = self.public(block)
+        hidden = iter(blocks.unpack(self._plain(block.hidden, block.digest)))
+        found = {}
+        for n, entry in enumerate(document.records, start=document.first):
+            if type(entry) is Done and entry.hidden:
+                part = next(hidden)
+                if viewer.auditor or (viewer.name and viewer.name in (entry.shown or ())):
+                    found[n] = part
+        return found
 
     def read(self, after: int = 0) -> Iterator[Record]:
         """The records of the blocks after this one."""

@@ -1,23 +1,21 @@
-"""The table: it runs procedures step by step, waits for whoever must answer, and records it all."""
+"""The table: people and programs act at it, steps are carried out, and all of it is recorded."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from houseway import __version__
 from houseway.equipment.card_table import Impossible
-from houseway.equipment.kit import Kit
-from houseway.equipment.randomness import SeededSource, Source, SystemSource
-from houseway.money import cents, dollars
-from houseway.table import seating, snapshots
+from houseway.equipment.randomness import Source
+from houseway.money import cents
+from houseway.table import seating
 from houseway.table.blocks import FORMAT
-from houseway.table.changes import change, recorded_change, refuse_change
+from houseway.table.changes import change, refuse_change
 from houseway.table.departures import refuse_departures
 from houseway.table.entries import (
     HOUSE,
     AnyEntry,
     Began,
     Bought,
-    Changed,
     Closed,
     Done,
     Ended,
@@ -29,46 +27,33 @@ from houseway.table.entries import (
 )
 from houseway.table.faults import (
     SILENT,
-    Fault,
     FaultFound,
     FaultKind,
-    FaultPlan,
     apply_fault,
-    public_fault,
 )
-from houseway.table.game import Game, Player
-from houseway.table.journal import Journal, JournalError, state_digest
+from houseway.table.game import Game
+from houseway.table.journal import Journal, state_digest
 from houseway.table.names import refuse_name
 from houseway.table.opened import opening_options
 from houseway.table.options import Options
+from houseway.table.proceeding import Due
 from houseway.table.refusal import Refused
-from houseway.table.state import ARRIVAL, CLOSING, OPENING, ROUND, Procedure, TableState
-from houseway.table.steps import Ask, Chosen, Deal, Deviation, PlaceWagers, Role, Step, Window
-from houseway.table.views import PUBLIC, View, Viewer, person
-from houseway.table.wagers import chosen, refuse_wagers
+from houseway.table.replay import Replay, source_of
+from houseway.table.state import ARRIVAL, CLOSING, OPENING, ROUND
+from houseway.table.steps import Ask, Deal, PlaceWagers, Role, Step, Window
+from houseway.table.views import person
+from houseway.table.wagers import chosen
 
 PROGRAM = f"houseway {__version__}"
 
 
-class Due(NamedTuple):
-    """What is to be done next: its number, the step, whose act it is, and the seats that may."""
-
-    number: int
-    step: Step
-    role: Role
-    seats: tuple[int, ...] = ()
-
-
-class Table:
+class Table(Replay):
     """One table with its seats, equipment and journal.
 
     A new journal opens the table; one with records is gone on with exactly where it stopped, in
     the middle of a round if need be; after a closed one a new gaming day begins. Without a journal
     (`recorded=False`) nothing is kept, encoded or committed to.
     """
-
-    journal: Journal
-    """The journal; there is none where nothing is recorded."""
 
     def __init__(
         self,
@@ -97,10 +82,12 @@ class Table:
             ended, before = (), ""
         if first is not None:
             options = first[1] if goes_on else options or first[1]
-            source = source or _source_of(first[0], self.journal.count)
+            source = source or source_of(first[0], self.journal.count)
         self._begin_with(options if options is not None else game.options(), source)
         if goes_on:
             self._resume()
+            if self._pending is None and self._running is not None:
+                self._end()
             return
         refuse_departures(game.name, self.options, variant)
         if recorded:
@@ -121,54 +108,6 @@ class Table:
                 )
             )
             self.journal.commit()
-
-    @classmethod
-    def for_replay(cls, game: Game, journal: Journal) -> "Table":
-        """An empty table that follows the records of a journal one by one, and writes nothing."""
-        first, options = opening_options(game, journal)
-        table = cls.__new__(cls)
-        table._prepare(game)
-        table._replaying = journal
-        table._begin_with(options, _source_of(first, 0))
-        table.kit.commits = True
-        return table
-
-    def _prepare(self, game: Game) -> None:
-        self.game = game
-        self.players: dict[int, Player] = {}
-        self.elsewhere: set[Role] = set()
-        """Roles that people elsewhere fill: `run` waits for them."""
-        self.fault_plan: FaultPlan | None = None
-        self.count = 0
-        """How many records there are."""
-        self.journal = None  # type: ignore[assignment]
-        self.closed = False
-        self._pending: Step | None = None
-        self._number = 0
-        self._running: Procedure | None = None
-        self._then = ""
-        self._ready: set[int] = set()
-        self._base: bytes | None = None
-        self._replaying: Journal | None = None
-        self._since: list[AnyEntry] = []
-        self._views: dict[tuple[Viewer, int], View] = {}
-
-    def _begin_with(self, options: Options, source: Source | None) -> None:
-        """An empty table with these options."""
-        self.state = TableState(options, self.game.own_state())
-        now = self.journal.now if self.journal is not None else int
-        self.kit = Kit(
-            source or SystemSource(), options.backs, now, commits=self.journal is not None
-        )
-        self._put_in_force()
-
-    def _put_in_force(self) -> None:
-        """Let the options of the state hold for wagers and equipment too."""
-        self.options = self.state.options
-        self._words = self.options.as_words()
-        self.wager_rules = self.game.wagers(self.options)
-        if not self.state.at_work and self.kit.cards.backs != self.options.backs:
-            self.kit.cards.exchange(self.options.backs)
 
     # --- seats ------------------------------------------------------------------------------
 
@@ -265,60 +204,12 @@ class Table:
         self._refuse_number(at)
         self._done(self._pending, None, by=HOUSE)
 
-    def _open_window(self) -> Window | None:
-        """What everybody may act in now, if anything."""
-        if self._running is None:
-            return self.game.window
-        return self._pending if isinstance(self._pending, Window) else None
-
     def _placed(self, window: Window, seat: int, placed: Any) -> Done:
         if isinstance(placed, Mapping):
             placed = dict(placed)
         return Done(window.offer(self.state, seat), placed)
 
-    def _refuse_act(self, step: Step, placed: Any) -> None:
-        """Refuse what a seat may not place."""
-        if self.game.refuse_act is not None:
-            self.game.refuse_act(self.state, step, placed)
-        if not isinstance(step, PlaceWagers):
-            return
-        if not isinstance(placed, Mapping):
-            raise Refused(f"wagers are amounts by name, not {placed!r}", step.cite)
-        seats, held = self.state.seats, self.state.seats[step.seat]
-        refuse_wagers(
-            placed,
-            self.wager_rules,
-            self.game.wager_clauses,
-            held.chips + sum(held.wagers.values()) - held.cash,
-            self.options.chip,
-            self.options.match_play_on,
-            {
-                wager: amount
-                for number, other in seats.items()
-                if other.player == held.player and number != step.seat
-                for wager, amount in other.wagers.items()
-            },
-        )
-
     # --- procedures -------------------------------------------------------------------------
-
-    @property
-    def pending(self) -> Any:
-        """The step that is due, or nothing between procedures."""
-        return self._pending
-
-    @property
-    def due(self) -> Due | None:
-        """The step that is due, whose act it is and its number; nothing between procedures."""
-        step = self._pending
-        if step is None:
-            return None
-        if isinstance(step, Window):
-            waiting = tuple(s for s in self.state.clockwise() if s not in self._ready)
-            calls = "dealer" in self.elsewhere or not waiting
-            return Due(self._number, step, "dealer" if calls else "player", waiting)
-        seat = step.by_seat
-        return Due(self._number, step, step.role, (seat,) if seat else ())
 
     def begin(self, procedure: str = ROUND) -> None:
         """Begin a procedure of the game; `run` or single answers carry it on."""
@@ -408,14 +299,24 @@ class Table:
             player = self.players.get(seat)
             if player is None or seat in self._ready:
                 continue
-            for placed in window.wanted(player, self.view(seat), self.wager_rules):
-                self._refuse_act(window.offer(self.state, seat), placed)
-                self._take(self._placed(window, seat, placed))
+            if not self._is_barred(window, seat):
+                for placed in window.wanted(player, self.view(seat), self.wager_rules):
+                    self._refuse_act(window.offer(self.state, seat), placed)
+                    self._take(self._placed(window, seat, placed))
             self._ready.add(seat)
         if "dealer" in self.elsewhere or not self._ready.issuperset(self.state.seats):
             return False
         self._done(window, None)
         return True
+
+    def _is_barred(self, window: Window, seat: int) -> bool:
+        """Whether a seat may place nothing at all now."""
+        try:
+            if self.game.refuse_act is not None:
+                self.game.refuse_act(self.state, window.offer(self.state, seat), None)
+        except Refused:
+            return True
+        return False
 
     def play_round(self) -> None:
         """Deal one round from the wagers to the shuffle for the next."""
@@ -539,24 +440,6 @@ class Table:
         if self.journal is not None:
             self.journal.commit()
 
-    def view(self, of: int | str | Viewer = PUBLIC) -> View:
-        """The table as a viewer may see it now: a person, or whoever holds a seat."""
-        seat = of if isinstance(of, int) else 0
-        if isinstance(of, int):
-            of = person(self.state.seats[of].player)
-        elif isinstance(of, str):
-            of = person(of)
-        view = self._views.get((of, seat))
-        if view is None:
-            view = self._views[of, seat] = View(of, self.state, seat)
-        view.catch_up(self._since)
-        return view
-
-    @property
-    def entries(self) -> list[AnyEntry]:
-        """What happened since the last procedure ended."""
-        return self._since
-
     # --- refusals ---------------------------------------------------------------------------
 
     def _refuse_closed(self) -> None:
@@ -568,32 +451,6 @@ class Table:
             raise Refused(
                 f"this answers number {at!r}; number {self._number} is due",
                 self._pending.cite if self._pending is not None else "",
-            )
-
-    def _refuse_procedure(self, procedure: str) -> None:
-        """What can begin depends on the cards: not there yet, spread out, or ready to be dealt."""
-        procedures = tuple(self.game.procedures)
-        if procedure not in procedures:
-            raise Refused(
-                f"there is no procedure {procedure}; procedures are {', '.join(procedures)}"
-            )
-        least, there = self.game.least_players, len(self.state.seats)
-        if there < least and procedure in (OPENING, ARRIVAL, ROUND):
-            raise Refused(
-                f"the {procedure} waits for a player; nobody sits at the table"
-                if not there
-                else f"the {procedure} waits for {least} players; {there} sits at the table",
-                self.game.seat_clauses.seated,
-            )
-        if not self.state.at_work:
-            allowed: tuple[str, ...] = (OPENING,)
-        elif self.state.idle:
-            allowed = (ARRIVAL, CLOSING)
-        else:
-            allowed = tuple(name for name in procedures if name not in (OPENING, ARRIVAL))
-        if procedure not in allowed:
-            raise Refused(
-                f"the {procedure} cannot begin now; it is time for {' or '.join(allowed)}"
             )
 
     # --- inside -----------------------------------------------------------------------------
@@ -612,11 +469,6 @@ class Table:
         if self.journal is not None:
             self.journal.commit()
 
-    def _start(self, procedure: str) -> None:
-        self._running = self.game.procedures[procedure](self.state)
-        self._pending = next(self._running, None)
-        self._number = self.count + 1
-
     def _done(self, step: Step, answer: Any, fault: FaultFound | None = None, by: str = "") -> None:
         """Record a step that was carried out, and let the round go on."""
         if step.conceals or step.decides or fault is not None or by:
@@ -626,33 +478,6 @@ class Table:
         self._send(step, answer, fault)
         if self._pending is None:
             self._end()
-
-    def _entry(self, step: Step, answer: Any, fault: FaultFound | None, by: str) -> Done:
-        shown = None
-        if step.conceals and answer is not None and step.split(answer)[1] is not None:
-            shown = self._names(step.seen_by())
-        if fault is not None and public_fault(step, fault) != fault:
-            shown = shown or ()
-        drawn = self.kit.cards.leaves_drawn() if self.kit.cards.drawn else ()
-        return Done(step.recorded(), answer, fault, by, drawn, shown)
-
-    def _names(self, seats: tuple[int, ...]) -> tuple[str, ...]:
-        held = self.state.seats
-        return tuple(held[seat].player for seat in seats if seat in held)
-
-    def _send(self, step: Step, answer: Any, fault: FaultFound | None) -> None:
-        assert self._running is not None
-        if isinstance(step, Window):
-            self._ready.clear()
-        try:
-            if fault is None or fault.kind in SILENT:
-                given = answer.said if type(answer) is Chosen else answer
-                self._pending = self._running.send(given)
-            else:
-                self._pending = self._running.throw(Fault(fault))
-            self._number = self.count + 1
-        except StopIteration:
-            self._pending = None
 
     def _end(self) -> None:
         """The procedure is over: a snapshot is taken, and its digest recorded."""
@@ -676,275 +501,9 @@ class Table:
         elif then:
             self.begin(then)
 
-    def _snapshot(self, n: int) -> bytes:
-        journal = self._replaying or self.journal
-        salt = journal.salt(n).hex() if journal is not None else ""
-        return snapshots.take(salt, self._words, self.state, self.kit)
-
     # --- the same again, from records -------------------------------------------------------
 
-    def _resume(self) -> None:
-        """Go on where a journal stopped: from the last snapshot, and what came after it."""
-        found = self.journal.snapshot()
-        after = 0
-        if found is not None:
-            after, self._base = found
-            try:
-                self.state, kit = snapshots.restore(
-                    self._base, self.game.options, self.game.own_state
-                )
-            except (ValueError, TypeError) as error:
-                raise JournalError(f"the journal's snapshot cannot be read: {error}") from None
-            snapshots.put_back(self.kit, kit)
-            self._put_in_force()
-        self.count = self.journal.first_after(after) - 1
-        if found is not None:
-            self._refuse_other_snapshot(after)
-        for record in self.journal.read(after):
-            try:
-                self.replay(record.entry)
-            except (Deviation, Refused) as error:
-                raise JournalError(
-                    f"the journal cannot be continued: record {record.n}: {error}"
-                ) from None
-        if self._pending is None and self._running is not None:
-            self._end()
-
-    def _refuse_other_snapshot(self, block: int) -> None:
-        """Refuse a snapshot that is not the one whose digest was recorded."""
-        assert self._base is not None
-        last = self.journal.last_of(block)
-        if not isinstance(last, Ended) or last.state != state_digest(self._base):
-            raise JournalError("the journal's snapshot is not the one that was recorded")
-
-    def replay(self, entry: AnyEntry) -> None:
-        """Let one recorded entry happen again; `Deviation` or `Refused` if it cannot have been."""
-        if self.closed or (type(entry) is Opened) != (self.count == 0):
-            raise Deviation(f"an entry of the kind {type(entry).__name__!r} cannot stand here")
-        if type(entry) is Done:
-            self._replay_step(entry)
-            return
-        if type(entry) is Ended:
-            self._replay_end(entry)
-            return
-        game, state = self.game, self.state
-        running = self._running is not None
-        if running and isinstance(entry, Began | Changed | Closed | Waited | Offered):
-            raise Deviation(f"an entry of the kind {type(entry).__name__!r} cannot stand here")
-        match entry:
-            case Began(procedure, number):
-                self._refuse_procedure(procedure)
-                if number != state.rounds + (procedure == ROUND):
-                    raise Deviation(f"{procedure} {number} cannot follow round {state.rounds}")
-            case Seated(seat, player, chips):
-                seating.refuse_sitting(game, state, seat, player, chips)
-            case Waited(player):
-                seating.refuse_waiting(game, state, player)
-            case Offered(player, seat, _):
-                seating.refuse_offer(game, state, seat)
-                if player != state.waiting[0]:
-                    raise Deviation(f"seat {seat} was due to {state.waiting[0]}")
-            case Bought(seat, chips):
-                seating.refuse_vacant(game, state, seat)
-                seating.refuse_chips(game, state, chips)
-            case Left(seat, chips):
-                seating.refuse_leaving(game, state, seat)
-                if state.seats[seat].chips != chips or state.seats[seat].wagers:
-                    raise Deviation(
-                        f"seat {seat} left with {dollars(chips)}, "
-                        f"it had {dollars(state.seats[seat].chips)}"
-                    )
-                self._views.clear()
-            case Changed():
-                wanted = recorded_change(self.options, entry)
-                refuse_change(game, state, wanted)
-            case Closed():
-                if state.seats:
-                    raise Deviation("players still sat at the table when it was closed")
-                if self.kit.sealed:
-                    raise Deviation("a shuffle had not been opened when the table was closed")
-                self.closed = True
-            case Opened():
-                pass
-        self._follow(entry)
-        if type(entry) is Began:
-            self._start(entry.procedure)
-        elif type(entry) is Changed:
-            self._put_in_force()
-
-    def _follow(self, entry: AnyEntry) -> None:
-        self.count += 1
-        self._since.append(entry)
-        self.state.apply(entry)
-
-    def _replay_end(self, entry: Ended) -> None:
-        if self._running is None:
-            raise Deviation("no procedure was under way that could end")
-        if self._pending is not None:
-            raise Deviation(f"the rules still ask for {self._pending}")
-        if (entry.procedure, entry.number) != (self.state.procedure, self.state.rounds):
-            raise Deviation(f"what ended is {self.state.procedure} {self.state.rounds}")
-        self._running = None
-        self.count += 1
-        self.state.apply(entry)
-        self._base = self._snapshot_of(entry)
-        self._since.clear()
-        self._views.clear()
-
-    def _snapshot_of(self, entry: Ended) -> bytes:
-        """The snapshot that belongs to a recorded end; `Deviation` if its digest differs."""
-        base = self._snapshot(self.count)
-        if state_digest(base) != entry.state:
-            raise Deviation("the state of the table is not the one whose digest was recorded")
-        return base
-
-    def _replay_step(self, done: Done) -> None:
-        step, answer, fault = done.step, done.answer, done.fault
-        window = self._open_window()
-        if window is not None and done.step != window:
-            if step.by_seat not in self.state.seats or step != window.offer(
-                self.state, step.by_seat
-            ):
-                raise Deviation(f"wagers are open, the record says {step}")
-            if answer or not isinstance(step, PlaceWagers):
-                self._refuse_act(step, answer)
-            if done.shown is not None or fault is not None or done.drawn:
-                raise Deviation("nothing is hidden and no card is drawn when a wager is placed")
-            self._follow(done)
-            return
-        pending = self._pending
-        if pending is None or pending.recorded() != step:
-            raise Deviation(f"the rules ask for {pending}, the record says {step}")
-        if type(pending) is Ask and answer is not None:
-            if chosen(pending, answer.said, self.options.chip) != answer:
-                raise Deviation(f"{answer.said} does not stake what the record says")
-        elif fault is not None and fault.kind not in SILENT and answer is not None:
-            raise Deviation(f"a step at which a fault was noticed has no answer, yet {answer}")
-        self._reenact(pending, answer, fault, done.by)
-        if self._entry(pending, answer, fault, done.by) != _bare(done):
-            raise Deviation("who may see it, or which cards were drawn, is not as recorded")
-        self._follow(done)
-        self._send(pending, answer, fault)
-
-    def _reenact(self, step: Step, answer: Any, fault: FaultFound | None, by: str) -> None:
-        try:
-            if fault is not None:
-                if fault.kind is FaultKind.SHUFFLER_COUNT:  # no record says how a wash left them
-                    self.kit.cards.deck(step.deck).cards.sort(  # type: ignore[attr-defined]
-                        key=fault.cards.__contains__
-                    )
-                happened = apply_fault(self.game.faults, self.kit, step, fault.kind, fault.place)
-                if happened != fault:
-                    raise Deviation(f"the fault recorded as {fault} would have been {happened}")
-                if fault.kind not in SILENT:
-                    return
-            if answer is None and step.answer is not type(None) and type(step) is Ask:
-                raise Deviation("a choice was made, and the record does not say which")
-            step.again(self.kit, answer, by)
-        except Impossible as error:
-            raise Deviation(str(error)) from None
-
-    def _ended_day(self, options: Options) -> tuple[str, ...]:
-        """The devices that were taken off the table by the end of a closed day."""
-        found = self.journal.snapshot()
-        if found is None:
-            return ()
-        state, _ = snapshots.restore(found[1], self.game.options, self.game.own_state, options)
-        return tuple(sorted(state.removed_devices))
-
     # --- copies -----------------------------------------------------------------------------
-
-    def copy(self) -> "Table":
-        """The same table once more, in the middle of a round if need be, without a journal."""
-        return _copied(
-            self.game, self.options, self._base, list(self._since), self._copy_kit(), self._aside()
-        )
-
-    def _copy_kit(self) -> Kit:
-        twin = snapshots.copy_kit(self.kit)
-        twin.now = int
-        return twin
-
-    def _aside(self) -> dict[str, Any]:
-        """What belongs to the table and is in no record."""
-        return {
-            "players": dict(self.players),
-            "elsewhere": set(self.elsewhere),
-            "count": self.count,
-            "closed": self.closed,
-            "_number": self._number,
-            "_ready": set(self._ready),
-            "_then": self._then,
-        }
-
-    def _copy_entry(self, entry: AnyEntry) -> None:
-        """Let the state and the round follow an entry; the equipment is there already."""
-        self._since.append(entry)
-        self.state.apply(entry)
-        if type(entry) is Began:
-            self._start(entry.procedure)
-        elif type(entry) is Done and self._running is not None:
-            pending = self._pending
-            if pending is not None and pending.recorded() == entry.step:
-                self._send(pending, entry.answer, entry.fault)
-
-    def __copy__(self) -> "Table":
-        return self.copy()
-
-    def __deepcopy__(self, memo: object) -> "Table":
-        return self.copy()
-
-    def __reduce__(self) -> Any:
-        return _copied, (
-            self.game, self.options, self._base, self._since, self._copy_kit(), self._aside(),
-        )  # fmt: skip
-
-    def __repr__(self) -> str:
-        state = self.state
-        seats = ", ".join(
-            f"{seat} {held.player} {dollars(held.chips)}" for seat, held in state.seats.items()
-        )
-        doing = f"{state.procedure} {state.rounds}" if state.procedure else f"{state.rounds} rounds"
-        due = f", due: {self._pending.act()}" if self._pending is not None else ""
-        return f"<Table {self.game.name}, {doing}, seats: {seats or 'none'}{due}>"
-
-
-def _copied(
-    game: Game,
-    options: Options,
-    base: bytes | None,
-    since: list[AnyEntry],
-    kit: Kit,
-    aside: dict[str, Any],
-) -> Table:
-    """A table from a snapshot, what came after it, and the equipment as it stands."""
-    table = Table.__new__(Table)
-    table._prepare(game)
-    if base is None:
-        table.state = TableState(options, game.own_state())
-    else:
-        table.state, _ = snapshots.restore(base, game.options, game.own_state, options)
-    table.kit = kit
-    table._base = base
-    table.options = table.state.options
-    table._words = table.options.as_words()
-    for entry in since:
-        table._copy_entry(entry)
-    table.wager_rules = game.wagers(table.options)
-    for name, value in aside.items():
-        setattr(table, name, value)
-    return table
-
-
-def _bare(done: Done) -> Done:
-    """A recorded step without the digest of what is hidden."""
-    return Done(done.step, done.answer, done.fault, done.by, done.drawn, done.shown)
-
-
-def _source_of(opened: Opened, records: int) -> Source:
-    """A source of the kind the journal began with; a seeded one takes a new branch."""
-    kind, _, seed = opened.source.partition(":")
-    return SeededSource(f"{seed}/{records}") if kind == "seeded" else SystemSource()
 
 
 def _whose(step: Step) -> str:

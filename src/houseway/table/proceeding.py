@@ -1,0 +1,313 @@
+"""A procedure at a table: its state, its equipment, the step that is due, and copies of it all."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple, Self, TypeVar
+
+from houseway.equipment.kit import Kit
+from houseway.equipment.randomness import Source, SystemSource
+from houseway.money import dollars
+from houseway.table import snapshots
+from houseway.table.entries import (
+    AnyEntry,
+    Began,
+    Done,
+)
+from houseway.table.faults import (
+    SILENT,
+    Fault,
+    FaultFound,
+    FaultPlan,
+    public_fault,
+)
+from houseway.table.game import Game, Player
+from houseway.table.journal import Journal
+from houseway.table.options import Options
+from houseway.table.refusal import Refused
+from houseway.table.state import ARRIVAL, CLOSING, OPENING, ROUND, Procedure, TableState
+from houseway.table.steps import Chosen, PlaceWagers, Role, Step, Window
+from houseway.table.views import PUBLIC, View, Viewer, person
+from houseway.table.wagers import refuse_wagers
+
+
+class Due(NamedTuple):
+    """What is to be done next: its number, the step, whose act it is, and the seats that may."""
+
+    number: int
+    step: Step
+    role: Role
+    seats: tuple[int, ...] = ()
+
+
+class Proceeding:
+    """A table as far as it can be followed: what it holds, and how a procedure goes on."""
+
+    journal: Journal
+    """The journal; there is none where nothing is recorded."""
+
+    def _prepare(self, game: Game) -> None:
+        self.game = game
+        self.players: dict[int, Player] = {}
+        self.elsewhere: set[Role] = set()
+        """Roles that people elsewhere fill: `run` waits for them."""
+        self.fault_plan: FaultPlan | None = None
+        self.count = 0
+        """How many records there are."""
+        self.journal = None  # type: ignore[assignment]
+        self.closed = False
+        self._pending: Step | None = None
+        self._number = 0
+        self._running: Procedure | None = None
+        self._then = ""
+        self._ready: set[int] = set()
+        self._base: bytes | None = None
+        self._replaying: Journal | None = None
+        self._since: list[AnyEntry] = []
+        self._views: dict[tuple[Viewer, int], View] = {}
+
+    def _begin_with(self, options: Options, source: Source | None) -> None:
+        """An empty table with these options."""
+        self.state = TableState(options, self.game.own_state())
+        now = self.journal.now if self.journal is not None else int
+        self.kit = Kit(
+            source or SystemSource(), options.backs, now, commits=self.journal is not None
+        )
+        self._put_in_force()
+
+    def _put_in_force(self) -> None:
+        """Let the options of the state hold for wagers and equipment too."""
+        self.options = self.state.options
+        self._words = self.options.as_words()
+        self.wager_rules = self.game.wagers(self.options)
+        if not self.state.at_work and self.kit.cards.backs != self.options.backs:
+            self.kit.cards.exchange(self.options.backs)
+
+    # --- what is due ------------------------------------------------------------------------
+
+    @property
+    def pending(self) -> Any:
+        """The step that is due, or nothing between procedures."""
+        return self._pending
+
+    @property
+    def due(self) -> Due | None:
+        """The step that is due, whose act it is and its number; nothing between procedures."""
+        step = self._pending
+        if step is None:
+            return None
+        if isinstance(step, Window):
+            waiting = tuple(s for s in self.state.clockwise() if s not in self._ready)
+            calls = "dealer" in self.elsewhere or not waiting
+            return Due(self._number, step, "dealer" if calls else "player", waiting)
+        seat = step.by_seat
+        return Due(self._number, step, step.role, (seat,) if seat else ())
+
+    def _open_window(self) -> Window | None:
+        """What everybody may act in now, if anything."""
+        if self._running is None:
+            return self.game.window
+        return self._pending if isinstance(self._pending, Window) else None
+
+    # --- what the rules refuse --------------------------------------------------------------
+
+    def _refuse_act(self, step: Step, placed: Any) -> None:
+        """Refuse what a seat may not place."""
+        if self.game.refuse_act is not None:
+            self.game.refuse_act(self.state, step, placed)
+        if not isinstance(step, PlaceWagers):
+            return
+        if not isinstance(placed, Mapping):
+            raise Refused(f"wagers are amounts by name, not {placed!r}", step.cite)
+        seats, held = self.state.seats, self.state.seats[step.seat]
+        refuse_wagers(
+            placed,
+            self.wager_rules,
+            self.game.wager_clauses,
+            held.chips + sum(held.wagers.values()) - held.cash,
+            self.options.chip,
+            self.options.match_play_on,
+            {
+                wager: amount
+                for number, other in seats.items()
+                if other.player == held.player and number != step.seat
+                for wager, amount in other.wagers.items()
+            },
+        )
+
+    def _refuse_procedure(self, procedure: str) -> None:
+        """What can begin depends on the cards: not there yet, spread out, or ready to be dealt."""
+        procedures = tuple(self.game.procedures)
+        if procedure not in procedures:
+            raise Refused(
+                f"there is no procedure {procedure}; procedures are {', '.join(procedures)}"
+            )
+        least, there = self.game.least_players, len(self.state.seats)
+        if there < least and procedure in (OPENING, ARRIVAL, ROUND):
+            raise Refused(
+                f"the {procedure} waits for a player; nobody sits at the table"
+                if not there
+                else f"the {procedure} waits for {least} players; {there} sits at the table",
+                self.game.seat_clauses.seated,
+            )
+        if not self.state.at_work:
+            allowed: tuple[str, ...] = (OPENING,)
+        elif self.state.idle:
+            allowed = (ARRIVAL, CLOSING)
+        else:
+            allowed = tuple(name for name in procedures if name not in (OPENING, ARRIVAL))
+        if procedure not in allowed:
+            raise Refused(
+                f"the {procedure} cannot begin now; it is time for {' or '.join(allowed)}"
+            )
+
+    # --- the procedure goes on --------------------------------------------------------------
+
+    def _start(self, procedure: str) -> None:
+        self._running = self.game.procedures[procedure](self.state)
+        self._pending = next(self._running, None)
+        self._number = self.count + 1
+
+    def _send(self, step: Step, answer: Any, fault: FaultFound | None) -> None:
+        assert self._running is not None
+        if isinstance(step, Window):
+            self._ready.clear()
+        try:
+            if fault is None or fault.kind in SILENT:
+                given = answer.said if type(answer) is Chosen else answer
+                self._pending = self._running.send(given)
+            else:
+                self._pending = self._running.throw(Fault(fault))
+            self._number = self.count + 1
+        except StopIteration:
+            self._pending = None
+
+    def _entry(self, step: Step, answer: Any, fault: FaultFound | None, by: str) -> Done:
+        shown = None
+        if step.conceals and answer is not None and step.split(answer)[1] is not None:
+            shown = self._names(step.seen_by())
+        if fault is not None and public_fault(step, fault) != fault:
+            shown = shown or ()
+        drawn = self.kit.cards.leaves_drawn() if self.kit.cards.drawn else ()
+        return Done(step.recorded(), answer, fault, by, drawn, shown)
+
+    def _names(self, seats: tuple[int, ...]) -> tuple[str, ...]:
+        held = self.state.seats
+        return tuple(held[seat].player for seat in seats if seat in held)
+
+    def _snapshot(self, n: int) -> bytes:
+        journal = self._replaying or self.journal
+        salt = journal.salt(n).hex() if journal is not None else ""
+        return snapshots.take(salt, self._words, self.state, self.kit)
+
+    # --- what is seen -----------------------------------------------------------------------
+
+    def view(self, of: int | str | Viewer = PUBLIC) -> View:
+        """The table as a viewer may see it now: a person, or whoever holds a seat."""
+        seat = of if isinstance(of, int) else 0
+        if isinstance(of, int):
+            of = person(self.state.seats[of].player)
+        elif isinstance(of, str):
+            of = person(of)
+        view = self._views.get((of, seat))
+        if view is None:
+            view = self._views[of, seat] = View(of, self.state, seat)
+        view.catch_up(self._since)
+        return view
+
+    @property
+    def entries(self) -> list[AnyEntry]:
+        """What happened since the last procedure ended."""
+        return self._since
+
+    def __repr__(self) -> str:
+        state = self.state
+        seats = ", ".join(
+            f"{seat} {held.player} {dollars(held.chips)}" for seat, held in state.seats.items()
+        )
+        doing = f"{state.procedure} {state.rounds}" if state.procedure else f"{state.rounds} rounds"
+        due = f", due: {self._pending.act()}" if self._pending is not None else ""
+        return f"<Table {self.game.name}, {doing}, seats: {seats or 'none'}{due}>"
+
+    # --- copies -----------------------------------------------------------------------------
+
+    def copy(self) -> Self:
+        """The same table once more, in the middle of a round if need be, without a journal."""
+        return _copied(
+            type(self),
+            self.game,
+            self.options,
+            self._base,
+            list(self._since),
+            self._copy_kit(),
+            self._aside(),
+        )
+
+    def _copy_kit(self) -> Kit:
+        twin = snapshots.copy_kit(self.kit)
+        twin.now = int
+        return twin
+
+    def _aside(self) -> dict[str, Any]:
+        """What belongs to the table and is in no record."""
+        return {
+            "players": dict(self.players),
+            "elsewhere": set(self.elsewhere),
+            "count": self.count,
+            "closed": self.closed,
+            "_number": self._number,
+            "_ready": set(self._ready),
+            "_then": self._then,
+        }
+
+    def _copy_entry(self, entry: AnyEntry) -> None:
+        """Let the state and the round follow an entry; the equipment is there already."""
+        self._since.append(entry)
+        self.state.apply(entry)
+        if type(entry) is Began:
+            self._start(entry.procedure)
+        elif type(entry) is Done and self._running is not None:
+            pending = self._pending
+            if pending is not None and pending.recorded() == entry.step:
+                self._send(pending, entry.answer, entry.fault)
+
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.copy()
+
+    def __reduce__(self) -> Any:
+        return _copied, (
+            type(self),
+            self.game, self.options, self._base, self._since, self._copy_kit(), self._aside(),
+        )  # fmt: skip
+
+
+P = TypeVar("P", bound=Proceeding)
+
+
+def _copied(
+    kind: type[P],
+    game: Game,
+    options: Options,
+    base: bytes | None,
+    since: list[AnyEntry],
+    kit: Kit,
+    aside: dict[str, Any],
+) -> P:
+    """A table from a snapshot, what came after it, and the equipment as it stands."""
+    table = kind.__new__(kind)
+    table._prepare(game)
+    if base is None:
+        table.state = TableState(options, game.own_state())
+    else:
+        table.state, _ = snapshots.restore(base, game.options, game.own_state, options)
+    table.kit = kit
+    table._base = base
+    table.options = table.state.options
+    table._words = table.options.as_words()
+    for entry in since:
+        table._copy_entry(entry)
+    table.wager_rules = game.wagers(table.options)
+    for name, value in aside.items():
+        setattr(table, name, value)
+    return table
