@@ -5,7 +5,6 @@ from typing import Any
 import msgspec
 
 from houseway.table.faults import FaultFound
-from houseway.table.steps.step import Step
 
 
 class Entry(
@@ -109,6 +108,11 @@ class Done(Entry, frozen=True, gc=False):
     hidden: str = ""
 
 
+def bare(done: Done) -> Done:
+    """A recorded step without the digest of what is hidden."""
+    return Done(done.step, done.answer, done.fault, done.by, done.drawn, done.shown)
+
+
 class Ended(Entry, frozen=True, gc=False):
     """The procedure that had begun came to its end; `state` is the digest of the snapshot."""
 
@@ -136,8 +140,3 @@ class Record(msgspec.Struct, frozen=True, gc=False):
 
 HOUSE = "the house"
 """Who gives the answer for somebody absent."""
-
-
-def done_step(entry: AnyEntry) -> Step | None:
-    """The step of an entry that is one."""
-    return entry.step if type(entry) is Done else None

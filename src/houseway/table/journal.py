@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Self
 
 from houseway.table import blocks
-from houseway.table.entries import AnyEntry, Closed, Done, Record
+from houseway.table.entries import AnyEntry, Closed, Done, Record, bare
 from houseway.table.keys import (
     HouseKey,
     JournalKey,
@@ -23,7 +23,6 @@ from houseway.table.keys import (
     key_file,
 )
 from houseway.table.steps import SHARED, Step
-from houseway.table.views import Viewer
 from houseway.table.stores import (
     Archive,
     Block,
@@ -35,6 +34,7 @@ from houseway.table.stores import (
     open_archive,
     read_only,
 )
+from houseway.table.views import Viewer
 
 Clock = Callable[[], int]
 
@@ -102,6 +102,7 @@ class Journal:
         self._adding: list[AnyEntry] = []
         self._read: list[Record] = []
         self._read_blocks = 0
+        self._failed = ""
 
     # --- writing ----------------------------------------------------------------------------
 
@@ -137,6 +138,8 @@ class Journal:
 
     def commit(self, snapshot: bytes | None = None, round: int = 0) -> None:
         """Make one block of what was added. When this returns, it stays recorded."""
+        if self._failed:
+            raise JournalError(self._failed)
         if not self._adding:
             return
         entries, hidden = list(self._adding), []
@@ -151,13 +154,30 @@ class Journal:
         kept = Block(
             n, first, len(entries), document, digest, self._kept(blocks.pack(hidden), digest)
         )
+        if not self.in_memory:
+            self._refuse_unreadable(kept, hidden)
         taken = None
         if snapshot is not None:
             taken = Snapshot(n, round, self._kept(snapshot, b"snapshot" + digest))
-        with _told():
-            self.store.append(kept, taken, self._signed(n, digest) if taken else None)
+        try:
+            with _told():
+                self.store.append(kept, taken, self._signed(n, digest) if taken else None)
+        except JournalError as error:  # cards may have moved that no record tells of
+            self._failed = str(error)
+            raise
         self.blocks, self.committed, self._head = n, self.committed + len(entries), digest
         self._adding.clear()
+
+    def _refuse_unreadable(self, block: Block, hidden: list[bytes]) -> None:
+        """Whatever is kept was first encoded and decoded."""
+        try:
+            again = blocks.whole(self.public(block), hidden)
+        except (Broken, blocks.Unreadable) as error:
+            self._failed = f"what happened cannot be recorded: {error}"
+            raise JournalError(self._failed) from None
+        if [_bare(record.entry) for record in again] != self._adding:
+            self._failed = "what happened cannot be read back as it was"
+            raise JournalError(self._failed)
 
     def _kept(self, plain: bytes, about: bytes) -> bytes:
         """A hidden document as it is stored."""
@@ -228,7 +248,7 @@ class Journal:
         for n, entry in enumerate(document.records, start=document.first):
             if type(entry) is Done and entry.hidden:
                 part = next(hidden)
-                if viewer.auditor or (viewer.name and viewer.name in (entry.shown or ())):
+                if viewer.sees(entry.shown or ()):
                     found[n] = part
         return found
 
@@ -301,6 +321,13 @@ class Journal:
 
     def __exit__(self, *exception: object) -> None:
         self.close()
+
+
+def _bare(entry: AnyEntry) -> AnyEntry:
+    """An entry without the digest of what is hidden of it."""
+    if type(entry) is not Done or not entry.hidden:
+        return entry
+    return bare(entry)
 
 
 class _told:

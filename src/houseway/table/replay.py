@@ -20,6 +20,7 @@ from houseway.table.entries import (
     Opened,
     Seated,
     Waited,
+    bare,
 )
 from houseway.table.faults import (
     SILENT,
@@ -188,7 +189,7 @@ class Replay(Proceeding):
         elif fault is not None and fault.kind not in SILENT and answer is not None:
             raise Deviation(f"a step at which a fault was noticed has no answer, yet {answer}")
         self._reenact(pending, answer, fault, done.by)
-        if self._entry(pending, answer, fault, done.by) != _bare(done):
+        if self._entry(pending, answer, fault, done.by) != bare(done):
             raise Deviation("who may see it, or which cards were drawn, is not as recorded")
         self._follow(done)
         self._send(pending, answer, fault)
@@ -218,11 +219,6 @@ class Replay(Proceeding):
             return ()
         state, _ = snapshots.restore(found[1], self.game.options, self.game.own_state, options)
         return tuple(sorted(state.removed_devices))
-
-
-def _bare(done: Done) -> Done:
-    """A recorded step without the digest of what is hidden."""
-    return Done(done.step, done.answer, done.fault, done.by, done.drawn, done.shown)
 
 
 def source_of(opened: Opened, records: int) -> Source:

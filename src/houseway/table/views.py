@@ -1,4 +1,4 @@
-"""What each viewer may see of a table. `seen` is the only gate.
+"""What each viewer may see of a table. `Viewer.sees` is the only gate.
 
 A view, a transcript or a stream for a browser is made from what passes it, so none of them can
 show what its viewer may not see. A viewer is a person and not a chair: the record says who may see
@@ -24,6 +24,10 @@ class Viewer:
     name: str = ""
     auditor: bool = False
 
+    def sees(self, shown: tuple[str, ...]) -> bool:
+        """The gate: what is hidden is seen by the persons named with it, and by the auditor."""
+        return self.auditor or (self.name != "" and self.name in shown)
+
     def __str__(self) -> str:
         return "the auditor" if self.auditor else self.name or "the public"
 
@@ -41,9 +45,7 @@ def person(name: str) -> Viewer:
 
 def seen(entry: AnyEntry, viewer: Viewer) -> AnyEntry:
     """The entry without what the viewer may not see."""
-    if type(entry) is not Done or entry.shown is None or viewer.auditor:
-        return entry
-    if viewer.name and viewer.name in entry.shown:
+    if type(entry) is not Done or entry.shown is None or viewer.sees(entry.shown):
         return entry
     return public_part(entry)
 
