@@ -21,9 +21,9 @@ CLI = (sys.executable, "-c", "from houseway.cli import main; main()")
 
 def results() -> Iterator[Result]:
     """Solves from nothing, for another table, single situations, and evaluation alone."""
+    from houseway.families.holdem.figures import figures
+    from houseway.families.holdem.solve import forget_sweeps, prepare_kernels, solve
     from houseway.math.evaluate import count_seven_card_categories
-    from houseway.math.holdem import forget_sweeps, prepare_kernels, solve
-    from houseway.math.holdem_figures import figures
 
     room = analysis(HOLDEM)
     options = game(HOLDEM).options()

@@ -15,6 +15,10 @@ import pytest
 
 from houseway.cards.card import Card
 from houseway.equipment.randomness import SeededSource
+from houseway.families.twenty_one import kernels as kernels
+from houseway.families.twenty_one.points import ACE, GOAL, VALUES, points, value
+from houseway.families.twenty_one.round_kernels import ThreeCardChoices
+from houseway.families.twenty_one.tables import hand_number, hands
 from houseway.games import analysis, game
 from houseway.games.best import BestPlayer
 from houseway.games.three_card_21.analysis import rules_of
@@ -22,12 +26,8 @@ from houseway.games.three_card_21.kernel import batch_by, choices_of
 from houseway.games.three_card_21.options import ThreeCard21Options
 from houseway.games.three_card_21.settle import split_clause, surrender_clause
 from houseway.games.three_card_21.solve import triples
-from houseway.math import twenty_one_kernels as kernels
 from houseway.math.batch import Batch
 from houseway.math.evaluate import card_number
-from houseway.math.twenty_one_points import ACE, GOAL, VALUES, points, value
-from houseway.math.twenty_one_rounds import ThreeCardChoices
-from houseway.math.twenty_one_tables import hand_number, hands
 from houseway.table.audit import audit
 from houseway.table.steps import Ask, Halve, Split
 from houseway.table.table import Table

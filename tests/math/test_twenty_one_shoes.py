@@ -9,6 +9,8 @@ import pytest
 
 from houseway.cards.card import Card
 from houseway.equipment.randomness import SeededSource
+from houseway.families.twenty_one.kernels import SURRENDER
+from houseway.families.twenty_one.points import points, value
 from houseway.games import analysis, game
 from houseway.games.blackjack import kernel as blackjack
 from houseway.games.blackjack.options import BlackjackOptions
@@ -17,8 +19,6 @@ from houseway.games.three_card_21.options import ThreeCard21Options
 from houseway.math.batch import Batch, UserChart
 from houseway.math.evaluate import card_number
 from houseway.math.philox import shuffle
-from houseway.math.twenty_one_kernels import SURRENDER
-from houseway.math.twenty_one_points import points, value
 from houseway.sim.fit import count_score
 from houseway.table.refusal import Refused
 from houseway.table.steps import Ask, Shuffle

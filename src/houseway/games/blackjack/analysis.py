@@ -8,6 +8,8 @@ from fractions import Fraction
 
 from houseway.cards.card import Card
 from houseway.families.shoe.situation import refuse_situation
+from houseway.families.twenty_one.points import value
+from houseway.families.twenty_one.values import ERROR_BOUND
 from houseway.games.blackjack import figures
 from houseway.games.blackjack.chart import chart
 from houseway.games.blackjack.figures import cost_of_odds, insurance_edge, moves, strategy
@@ -21,8 +23,6 @@ from houseway.games.blackjack.solve import BlackjackRules, rules_of, solve
 from houseway.math.designs import Designs
 from houseway.math.figures import Analysis, BoundedFigures, WagerFigures
 from houseway.math.threads import Progress
-from houseway.math.twenty_one import ERROR_BOUND
-from houseway.math.twenty_one_points import value
 from houseway.money import Odds
 from houseway.table.refusal import Refused
 from houseway.table.steps import DEALER, Ask, seat_place

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
+from houseway.families.twenty_one.points import GOAL, TEN, dealer_draws
 from houseway.games.blackjack import clauses
 from houseway.games.blackjack.draws import draw
 from houseway.games.blackjack.memory import BlackjackRound, Hand
@@ -14,7 +15,6 @@ from houseway.games.blackjack.settle import (
     lost_to_blackjack,
     surrender_result,
 )
-from houseway.math.twenty_one_points import GOAL, TEN, dealer_draws
 from houseway.table.results import Result
 from houseway.table.settling import payments
 from houseway.table.state import Procedure

@@ -1,10 +1,10 @@
 """Even money and insurance, 2.7(c) and 2.9, while the dealer shows an ace."""
 
+from houseway.families.twenty_one.points import ACE
 from houseway.games.blackjack.clauses import INSURANCE as INSURE
 from houseway.games.blackjack.finish import carry_out, collect
 from houseway.games.blackjack.memory import BlackjackRound
 from houseway.games.blackjack.settle import INSURANCE, MAIN, even_money_result
-from houseway.math.twenty_one_points import ACE
 from houseway.table.state import Procedure
 from houseway.table.steps import Announce, Ask, Choice, Conduct
 

@@ -6,14 +6,30 @@ from typing import Any
 
 import numpy as np
 
+from houseway.families.twenty_one import kernels as kernels
+from houseway.families.twenty_one import round_kernels as rounds
+from houseway.families.twenty_one.batch import (
+    cards_ahead,
+    counting,
+    insurance_outcomes,
+    main_outcomes,
+    memory_of,
+    order_of_shoe,
+    payments,
+    shoe_cards,
+    standard_deviation,
+)
+from houseway.families.twenty_one.letters import chart_of, letters, totals
+from houseway.families.twenty_one.money import DEALER_ENDS
+from houseway.families.twenty_one.points import ACE, GOAL, TEN, VALUES, Points, dealer_draws, points
+from houseway.families.twenty_one.tables import hands
+from houseway.families.twenty_one.values import ERROR_BOUND
 from houseway.games.blackjack import settle
 from houseway.games.blackjack.figures import insurance_distribution
 from houseway.games.blackjack.options import POSITIONS, BlackjackOptions
 from houseway.games.blackjack.plays import BLACKJACK, DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from houseway.games.blackjack.settle import INSURANCE, MAIN
 from houseway.games.blackjack.solve import BlackjackRules, Solution, rules_of, solve
-from houseway.math import twenty_one_kernels as kernels
-from houseway.math import twenty_one_rounds as rounds
 from houseway.math.batch import (
     Batch,
     BatchWager,
@@ -27,22 +43,6 @@ from houseway.math.batch import (
 from houseway.math.compiled import uint64
 from houseway.math.figures import BoundedFigures, WagerFigures
 from houseway.math.philox import Key
-from houseway.math.twenty_one import ERROR_BOUND
-from houseway.math.twenty_one_batch import (
-    cards_ahead,
-    counting,
-    insurance_outcomes,
-    main_outcomes,
-    memory_of,
-    order_of_shoe,
-    payments,
-    shoe_cards,
-    standard_deviation,
-)
-from houseway.math.twenty_one_letters import chart_of, letters, totals
-from houseway.math.twenty_one_money import DEALER_ENDS
-from houseway.math.twenty_one_points import ACE, GOAL, TEN, VALUES, Points, dealer_draws, points
-from houseway.math.twenty_one_tables import hands
 from houseway.table.refusal import Refused
 
 UNIT = "wager"
@@ -212,7 +212,7 @@ def _as_the_dealer() -> rounds.BlackjackChoices:
 
 
 def choices_by_chart(rules: BlackjackRules, rows: Mapping[str, Any]) -> rounds.BlackjackChoices:
-    """The choices of a chart that somebody wrote, see `math.twenty_one_letters`."""
+    """The choices of a chart that somebody wrote, see `twenty_one.letters`."""
     for part in rows:
         if part not in _PARTS:
             raise ValueError(

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from houseway.equipment.randomness import Source
+from houseway.families.twenty_one.points import dealer_draws, points, value
 from houseway.games.blackjack.insurance import DECLINES
 from houseway.games.blackjack.plays import HIT, STAND
 from houseway.games.blackjack.wagers import MAIN
-from houseway.math.twenty_one_points import dealer_draws, points, value
 from houseway.table.game import Player
 from houseway.table.steps import Ask
 from houseway.table.views import View

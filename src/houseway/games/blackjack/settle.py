@@ -6,8 +6,8 @@ the sibling rules listed in the readings and says so.
 
 from typing import Literal
 
+from houseway.families.twenty_one.points import ACE, TEN, Points
 from houseway.law import cites
-from houseway.math.twenty_one_points import ACE, TEN, Points
 from houseway.money import Odds
 from houseway.table.results import EVEN, Result
 

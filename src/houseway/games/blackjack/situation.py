@@ -4,6 +4,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+from houseway.families.twenty_one.points import ACE, TEN, is_blackjack, points
+from houseway.families.twenty_one.tables import hand_number, hands_from
+from houseway.families.twenty_one.values import Shoe, value_hands
 from houseway.games.blackjack import settle
 from houseway.games.blackjack.plays import BLACKJACK, DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from houseway.games.blackjack.solve import (
@@ -12,9 +15,6 @@ from houseway.games.blackjack.solve import (
     split_pair,
     surrender_worth,
 )
-from houseway.math.twenty_one import Shoe, value_hands
-from houseway.math.twenty_one_points import ACE, TEN, is_blackjack, points
-from houseway.math.twenty_one_tables import hand_number, hands_from
 
 EVEN_MONEY = "even money"
 

@@ -8,15 +8,15 @@ from typing import Literal, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.families.twenty_one.money import net, net_table
+from houseway.families.twenty_one.points import TEN, VALUES, is_blackjack
+from houseway.families.twenty_one.split import PairSplit, Worth, pair_split
+from houseway.families.twenty_one.tables import hand_number, hands_of_at_least
+from houseway.families.twenty_one.values import PlayRules, Shoe, chance_of_cards, value_hands
 from houseway.games.blackjack import plays, settle
 from houseway.games.blackjack.options import BlackjackOptions
 from houseway.games.blackjack.plays import BLACKJACK, DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from houseway.math.threads import Progress, in_pieces
-from houseway.math.twenty_one import PlayRules, Shoe, chance_of_cards, value_hands
-from houseway.math.twenty_one_money import net, net_table
-from houseway.math.twenty_one_points import TEN, VALUES, is_blackjack
-from houseway.math.twenty_one_split import PairSplit, Worth, pair_split
-from houseway.math.twenty_one_tables import hand_number, hands_of_at_least
 from houseway.money import Odds
 
 SplitPlay = Literal["cdp1", "cdz-"]

@@ -1,6 +1,6 @@
 """The exact mathematics of Heads Up Hold'em: options to rules, solution to figures.
 
-The sweep itself is in `houseway.math.holdem`. What a wager pays is read from `settle`, where the
+The sweep itself is in `families.holdem.solve`. What a wager pays is read from `settle`, where the
 engine reads it too.
 """
 
@@ -15,6 +15,18 @@ import numpy as np
 
 from houseway.cards.card import RANKS, Card
 from houseway.cards.ranking import Category
+from houseway.families.holdem import ev as holdem_ev
+from houseway.families.holdem.design import designs, row_sums
+from houseway.families.holdem.figures import Figures, Path, figures, paths
+from houseway.families.holdem.rules import HoldemRules
+from houseway.families.holdem.side_bets import (
+    SideBet,
+    pays_by_category,
+    pays_by_hole,
+    side_bet_figures,
+    whole_action,
+)
+from houseway.families.holdem.solve import Solution, prepare_kernels, solve, value_of
 from houseway.games.heads_up_holdem.options import HeadsUpHoldemOptions
 from houseway.games.heads_up_holdem.round import AFTER_FLOP, AFTER_RIVER, BEFORE_FLOP, Stage
 from houseway.games.heads_up_holdem.settle import (
@@ -23,23 +35,11 @@ from houseway.games.heads_up_holdem.settle import (
     pocket_bonus_result,
     trips_plus_result,
 )
+from houseway.games.heads_up_holdem.strategy_card import CARD, card_policy
 from houseway.games.heads_up_holdem.wagers import ANTE, POCKET_BONUS, RAISE, TRIPS_PLUS
-from houseway.math import holdem_ev
 from houseway.math.designs import DesignedTable, Designs
 from houseway.math.distribution import Distribution
 from houseway.math.figures import Analysis, Chart, Section, WagerFigures
-from houseway.math.holdem import Solution, prepare_kernels, solve, value_of
-from houseway.math.holdem_design import designs, row_sums
-from houseway.math.holdem_figures import Figures, Path, figures, paths
-from houseway.math.holdem_rules import HoldemRules
-from houseway.math.side_bets import (
-    SideBet,
-    pays_by_category,
-    pays_by_hole,
-    side_bet_figures,
-    whole_action,
-)
-from houseway.math.strategy_card import CARD, card_policy
 from houseway.math.threads import Progress
 from houseway.money import Odds
 from houseway.table.refusal import Refused

@@ -1,4 +1,4 @@
-"""How every wager of Heads Up Hold'em can end: each cell of `math.holdem_rounds`, settled once.
+"""How every wager of Heads Up Hold'em can end: each cell of `holdem.round_kernels`, settled once.
 
 The functions that settle at the table do it, with the breakage and the limit on payouts that the
 options set. These look at money, so a cell is settled with stakes in cents.
@@ -13,15 +13,15 @@ from numpy.typing import NDArray
 
 from houseway.cards.card import Card
 from houseway.cards.ranking import Category
+from houseway.families.holdem.ev import raise_name
+from houseway.families.holdem.kernels import OUTCOMES
+from houseway.families.holdem.round_kernels import MULTIPLES, cell
 from houseway.games.ends import End, Ends, end, listed
 from houseway.games.heads_up_holdem.analysis import MAIN
 from houseway.games.heads_up_holdem.options import HeadsUpHoldemOptions
 from houseway.games.heads_up_holdem.settle import Comparison, pocket_bonus_hand, seat_results
 from houseway.games.heads_up_holdem.wagers import ANTE, ODDS, POCKET_BONUS, RAISE, TRIPS_PLUS
 from houseway.math.evaluate import CARD_COUNT, numbered_card
-from houseway.math.holdem_ev import raise_name
-from houseway.math.holdem_kernels import OUTCOMES
-from houseway.math.holdem_rounds import MULTIPLES, cell
 from houseway.table.results import Result
 from houseway.table.settling import won
 
@@ -37,7 +37,7 @@ MET: tuple[tuple[Comparison, bool, str], ...] = (
     ("lose", True, "loses"),
     ("lose", False, "loses, the dealer does not qualify"),
 )
-"""The outcomes of `holdem_kernels` in their order."""
+"""The outcomes of `kernels` in their order."""
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """Heads Up Hold'em by the million rounds: what `math.batch` asks of a game.
 
-`math.holdem_rounds` says of a seat and round what happened; how the wagers end then is in `ends`.
+`holdem.round_kernels` says of a seat and round what happened; how the wagers end then is in `ends`.
 """
 
 from collections.abc import Callable, Mapping
@@ -11,6 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards.ranking import Category
+from houseway.families.holdem.figures import Figures, Path, figures_of, paths
+from houseway.families.holdem.lookup import lookup
+from houseway.families.holdem.round_kernels import BOARD_CARDS, HOLE_CARDS, Table, play_rounds
+from houseway.families.holdem.solve import Solution, fold_nets, raise_nets, solve, value_of
 from houseway.games.heads_up_holdem import GAME
 from houseway.games.heads_up_holdem.analysis import rules_of, wager_figures
 from houseway.games.heads_up_holdem.chart import BEST, policy_of
@@ -20,10 +24,6 @@ from houseway.games.heads_up_holdem.round import AFTER_FLOP, AFTER_RIVER, BEFORE
 from houseway.math.batch import Batch, Codes, Expected, Memory, Policy, cards_of_one_deck
 from houseway.math.compiled import compiled, uint64
 from houseway.math.evaluate import CARD_COUNT
-from houseway.math.holdem import Solution, fold_nets, raise_nets, solve, value_of
-from houseway.math.holdem_figures import Figures, Path, figures_of, paths
-from houseway.math.holdem_lookup import lookup
-from houseway.math.holdem_rounds import BOARD_CARDS, HOLE_CARDS, Table, play_rounds
 from houseway.math.isomorphism import HOLES, hole_cards
 from houseway.math.philox import Key, deal
 from houseway.table.refusal import Refused

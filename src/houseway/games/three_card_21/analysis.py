@@ -10,6 +10,8 @@ from math import sqrt
 
 from houseway.cards.card import Card
 from houseway.families.shoe.situation import refuse_situation
+from houseway.families.twenty_one.points import value
+from houseway.families.twenty_one.values import ERROR_BOUND
 from houseway.games.three_card_21 import figures
 from houseway.games.three_card_21.bonus import bonus_figures, insurance_figures
 from houseway.games.three_card_21.chart import chart
@@ -25,8 +27,6 @@ from houseway.games.three_card_21.solve import ThreeCard21Rules, rules_of, solve
 from houseway.games.three_card_21.wagers import main_wager
 from houseway.math.figures import Analysis, BoundedFigures, WagerFigures
 from houseway.math.threads import Progress
-from houseway.math.twenty_one import ERROR_BOUND
-from houseway.math.twenty_one_points import value
 from houseway.table.refusal import Refused
 from houseway.table.steps import DEALER, Ask, Choice, seat_place
 from houseway.table.views import View

@@ -3,6 +3,7 @@
 from collections.abc import Generator
 from typing import Any
 
+from houseway.families.twenty_one.points import ACE, GOAL, TEN, Points, value
 from houseway.games.three_card_21.memory import Hand, ThreeCard21Round, total_words
 from houseway.games.three_card_21.options import TRUE
 from houseway.games.three_card_21.plays import BUST, DOUBLE, HIT, SPLIT, STAND, SURRENDER
@@ -17,7 +18,6 @@ from houseway.games.three_card_21.settle import (
 )
 from houseway.games.three_card_21.wagers import double_wager, main_wager
 from houseway.law import cites
-from houseway.math.twenty_one_points import ACE, GOAL, TEN, Points, value
 from houseway.table.faults import Fault, FaultKind
 from houseway.table.results import Result
 from houseway.table.state import Procedure

@@ -9,6 +9,25 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards.card import Card
+from houseway.families.twenty_one import kernels as kernels
+from houseway.families.twenty_one import round_kernels as rounds
+from houseway.families.twenty_one.batch import (
+    DECK,
+    cards_ahead,
+    counting,
+    insurance_outcomes,
+    main_outcomes,
+    memory_of,
+    order_of_shoe,
+    payments,
+    shoe_cards,
+    standard_deviation,
+)
+from houseway.families.twenty_one.letters import chart_of, letters, totals
+from houseway.families.twenty_one.money import DEALER_ENDS
+from houseway.families.twenty_one.points import ACE, GOAL, TEN, VALUES, points
+from houseway.families.twenty_one.tables import hands
+from houseway.families.twenty_one.values import ERROR_BOUND
 from houseway.games.three_card_21 import settle
 from houseway.games.three_card_21.bonus import bonus_counts, bonus_figures, insurance_figures
 from houseway.games.three_card_21.chart import row_of
@@ -23,8 +42,6 @@ from houseway.games.three_card_21.solve import (
     solve,
     triples,
 )
-from houseway.math import twenty_one_kernels as kernels
-from houseway.math import twenty_one_rounds as rounds
 from houseway.math.batch import (
     Batch,
     BatchWager,
@@ -40,23 +57,6 @@ from houseway.math.compiled import uint64
 from houseway.math.evaluate import card_number
 from houseway.math.figures import BoundedFigures, WagerFigures
 from houseway.math.philox import Key
-from houseway.math.twenty_one import ERROR_BOUND
-from houseway.math.twenty_one_batch import (
-    DECK,
-    cards_ahead,
-    counting,
-    insurance_outcomes,
-    main_outcomes,
-    memory_of,
-    order_of_shoe,
-    payments,
-    shoe_cards,
-    standard_deviation,
-)
-from houseway.math.twenty_one_letters import chart_of, letters, totals
-from houseway.math.twenty_one_money import DEALER_ENDS
-from houseway.math.twenty_one_points import ACE, GOAL, TEN, VALUES, points
-from houseway.math.twenty_one_tables import hands
 from houseway.table.paytables import PayTable
 from houseway.table.refusal import Refused
 
@@ -258,7 +258,7 @@ def _simple_first(rules: ThreeCard21Rules, hand: Triple, up: int, later: NDArray
 
 
 def choices_by_chart(rules: ThreeCard21Rules, rows: Mapping[str, Any]) -> rounds.ThreeCardChoices:
-    """The choices of a chart that somebody wrote, see `math.twenty_one_letters`.
+    """The choices of a chart that somebody wrote, see `twenty_one.letters`.
 
     [split_or_surrender] names what may be split or given up, by cards, pair or total:
     "cards 5 6 A", "pair 8", "ace 17", "over 21 24"; a dot is played by its total.

@@ -4,6 +4,7 @@ from collections.abc import Generator
 from typing import Any
 
 from houseway.families.shoe.round import take_wagers, whole_round
+from houseway.families.twenty_one.points import ACE, TEN, dealer_draws, is_blackjack, value
 from houseway.games.three_card_21.deciding import (
     collect,
     deal_card,
@@ -25,7 +26,6 @@ from houseway.games.three_card_21.settle import (
 )
 from houseway.games.three_card_21.wagers import SIDE_WAGERS
 from houseway.law import cites
-from houseway.math.twenty_one_points import ACE, TEN, dealer_draws, is_blackjack, value
 from houseway.table.faults import Fault, FaultKind
 from houseway.table.results import Result
 from houseway.table.state import Procedure, TableState

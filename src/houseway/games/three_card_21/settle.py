@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from houseway.cards.card import Card
+from houseway.families.twenty_one.points import ACE, GOAL, TEN, Points, points, value
 from houseway.games.three_card_21.paytables import (
     DIAMOND_ROYAL,
     FLUSH,
@@ -15,7 +16,6 @@ from houseway.games.three_card_21.paytables import (
     TWENTY_ONE,
 )
 from houseway.law import cites
-from houseway.math.twenty_one_points import ACE, GOAL, TEN, Points, points, value
 from houseway.money import Odds
 from houseway.table.paytables import PayTable
 from houseway.table.results import Result

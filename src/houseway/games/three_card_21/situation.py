@@ -4,6 +4,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+from houseway.families.twenty_one.points import ACE, GOAL, TEN, points
+from houseway.families.twenty_one.tables import hand_number, hands_from
+from houseway.families.twenty_one.values import value_hands
 from houseway.games.three_card_21 import settle
 from houseway.games.three_card_21.plays import BUST, DOUBLE, HIT, PAID, SPLIT, STAND, SURRENDER
 from houseway.games.three_card_21.solve import (
@@ -12,9 +15,6 @@ from houseway.games.three_card_21.solve import (
     surrender_worth,
     three_way_split,
 )
-from houseway.math.twenty_one import value_hands
-from houseway.math.twenty_one_points import ACE, GOAL, TEN, points
-from houseway.math.twenty_one_tables import hand_number, hands_from
 
 
 class Situation(NamedTuple):

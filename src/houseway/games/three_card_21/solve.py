@@ -7,15 +7,15 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.families.twenty_one.money import net, net_table
+from houseway.families.twenty_one.points import GOAL, TEN, VALUES, points
+from houseway.families.twenty_one.split import NOTHING, SplitHand, Worth, split_hand
+from houseway.families.twenty_one.tables import hand_number, hands_of_at_least
+from houseway.families.twenty_one.values import PlayRules, Shoe, chance_of_cards, value_hands
 from houseway.games.three_card_21 import settle
 from houseway.games.three_card_21.options import TRUE, ThreeCard21Options
 from houseway.games.three_card_21.plays import BUST, DOUBLE, HIT, PAID, SPLIT, STAND, SURRENDER
 from houseway.math.threads import Progress, in_pieces
-from houseway.math.twenty_one import PlayRules, Shoe, chance_of_cards, value_hands
-from houseway.math.twenty_one_money import net, net_table
-from houseway.math.twenty_one_points import GOAL, TEN, VALUES, points
-from houseway.math.twenty_one_split import NOTHING, SplitHand, Worth, split_hand
-from houseway.math.twenty_one_tables import hand_number, hands_of_at_least
 from houseway.table.refusal import Refused
 
 Triple = tuple[int, int, int]

@@ -1,8 +1,8 @@
 """Best play of hold'em against the dealer, exactly, from a sweep of all boards.
 
 `solve` goes through the 134,459 boards twice: once to find the best choice after the river and
-after the flop, once to count what happens when they are followed (see `holdem_kernels`). Out of
-the counts come the choice before the flop and, in `holdem_figures`, all figures as fractions.
+after the flop, once to count what happens when they are followed (see `kernels`). Out of
+the counts come the choice before the flop and, in `figures`, all figures as fractions.
 
 Of equal choices the largest raise of a stage is taken before a check, a check before smaller
 raises, and a raise before a fold.
@@ -20,9 +20,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards.ranking import Category, Kicker
-from houseway.math import holdem_kernels as kernels
+from houseway.families.holdem import kernels as kernels
+from houseway.families.holdem.rules import LOST, HoldemRules, by_category
 from houseway.math.evaluate import strength_tables
-from houseway.math.holdem_rules import LOST, HoldemRules, by_category
 from houseway.math.isomorphism import (
     FULL,
     HOLES,
@@ -61,7 +61,7 @@ class Policy:
 class Counts:
     """What happens, counted over hole cards, boards, the flops of a board and dealer's hands.
 
-    Each array is [starting hand, category, outcome] with the outcomes of `holdem_kernels`.
+    Each array is [starting hand, category, outcome] with the outcomes of `kernels`.
     """
 
     showdown: NDArray[np.int64]

@@ -28,8 +28,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.math.twenty_one import PlayRules, Shoe, value_hands
-from houseway.math.twenty_one_tables import hand_number, hands_from
+from houseway.families.twenty_one.tables import hand_number, hands_from
+from houseway.families.twenty_one.values import PlayRules, Shoe, value_hands
 
 
 class Worth(NamedTuple):

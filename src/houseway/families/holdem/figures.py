@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards.ranking import Category
-from houseway.math import holdem_kernels as kernels
-from houseway.math.holdem import CHECK, Solution, fold_nets, raise_nets
+from houseway.families.holdem import kernels as kernels
+from houseway.families.holdem.solve import CHECK, Solution, fold_nets, raise_nets
 
 BEFORE_FLOP, AFTER_FLOP, AFTER_RIVER = "before flop", "after flop", "after river"
 

@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from houseway.math.twenty_one_chart import CELLS, Chart, cell
-from houseway.math.twenty_one_kernels import DOUBLE, HIT, SPLIT, STAND
-from houseway.math.twenty_one_points import ACE, GOAL, TEN
+from houseway.families.twenty_one.chart import CELLS, Chart, cell
+from houseway.families.twenty_one.kernels import DOUBLE, HIT, SPLIT, STAND
+from houseway.families.twenty_one.points import ACE, GOAL, TEN
 
 UPS = (*range(2, TEN + 1), ACE)
 _CODES = {"S": STAND, "H": HIT, "D": DOUBLE, "P": SPLIT}

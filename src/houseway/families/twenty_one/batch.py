@@ -9,14 +9,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards.card import Card
-from houseway.math import twenty_one_rounds as rounds
+from houseway.families.twenty_one import round_kernels as rounds
+from houseway.families.twenty_one.points import GOAL, Points, dealer_draws, points, value
+from houseway.families.twenty_one.tables import hands
 from houseway.math.batch import Batch, BatchWager, Memory, Outcome
 from houseway.math.compiled import uint64
 from houseway.math.evaluate import card_number
 from houseway.math.philox import MOST_CARDS, MOST_SHOE_CARDS, Key, shuffle
 from houseway.math.threads import in_pieces
-from houseway.math.twenty_one_points import GOAL, Points, dealer_draws, points, value
-from houseway.math.twenty_one_tables import hands
 
 DECK = 52
 SEED = 1

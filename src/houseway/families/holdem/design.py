@@ -13,10 +13,10 @@ from math import lcm, sqrt
 import numpy as np
 
 from houseway.cards.ranking import Category
-from houseway.math import holdem_kernels as kernels
-from houseway.math.holdem import Solution
-from houseway.math.holdem_figures import paths
-from houseway.math.holdem_rules import HoldemRules
+from houseway.families.holdem import kernels as kernels
+from houseway.families.holdem.figures import paths
+from houseway.families.holdem.rules import HoldemRules
+from houseway.families.holdem.solve import Solution
 
 
 @dataclass(frozen=True)

@@ -16,11 +16,11 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.families.twenty_one.kernels import DOUBLE, HIT, SPLIT, STAND, SURRENDER
+from houseway.families.twenty_one.points import ACE, GOAL, TEN
 from houseway.math.batch import Codes, Memory
 from houseway.math.compiled import compiled, int64, uint64
 from houseway.math.philox import CHOICES, block, deal, shuffle, split, unfair, word
-from houseway.math.twenty_one_kernels import DOUBLE, HIT, SPLIT, STAND, SURRENDER
-from houseway.math.twenty_one_points import ACE, GOAL, TEN
 
 MOST_HANDS = 4
 HIGHEST = 31

@@ -1,18 +1,18 @@
 """A strategy card for Heads Up Hold'em that a person can remember.
 
 Its rules were found by sorting the exact gain of every choice by what a person can see and keeping
-what matters; its cost against best play is computed, not quoted, by `holdem.value_of`.
+what matters; its cost against best play is computed, not quoted, by `solve.value_of`.
 """
 
 import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards.ranking import Category
+from houseway.families.holdem.rules import HoldemRules
+from houseway.families.holdem.solve import STARTING_HANDS, Policy
+from houseway.families.holdem.strategy import after_flop, river_view
 from houseway.math.evaluate import evaluate, strength_tables
-from houseway.math.holdem import STARTING_HANDS, Policy
-from houseway.math.holdem_rules import HoldemRules
 from houseway.math.isomorphism import FULL, Deck
-from houseway.math.strategy import after_flop, river_view
 
 CARD = {
     "before the flop": (

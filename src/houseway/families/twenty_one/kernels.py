@@ -18,9 +18,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.families.twenty_one.points import GOAL
+from houseway.families.twenty_one.tables import BLACKJACK, BUST, ENDS, Draws, Hands
 from houseway.math.compiled import compiled
-from houseway.math.twenty_one_points import GOAL
-from houseway.math.twenty_one_tables import BLACKJACK, BUST, ENDS, Draws, Hands
 
 LANES = 64
 MOST_DRAWS = 18

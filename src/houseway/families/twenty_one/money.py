@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Protocol
 
-from houseway.math.twenty_one_points import GOAL, Points
+from houseway.families.twenty_one.points import GOAL, Points
 from houseway.money import Odds
 
 DEALER_ENDS = tuple(Points(total, False) for total in (17, 18, 19, 20, 21, 22))

@@ -1,4 +1,4 @@
-"""Policies made of rules that a person can follow, for exact valuation with `holdem.value_of`.
+"""Policies made of rules that a person can follow, for exact valuation with `solve.value_of`.
 
 A rule for the flop is given arrays of hole cards and flops and answers for all of them at once;
 a rule for the river is given what `RiverView` shows of every board and class of hole cards.
@@ -12,8 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards.ranking import Kicker
-from houseway.math import holdem_kernels as kernels
-from houseway.math.holdem import BOARDS_AT_A_TIME, dealt, ranking
+from houseway.families.holdem import kernels as kernels
+from houseway.families.holdem.solve import BOARDS_AT_A_TIME, dealt, ranking
 from houseway.math.isomorphism import (
     FULL,
     HOLES,

@@ -8,16 +8,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards.card import Card
-from houseway.math import holdem_kernels as kernels
-from houseway.math.evaluate import CARD_COUNT, card_numbers
-from houseway.math.holdem import (
+from houseway.families.holdem import kernels as kernels
+from houseway.families.holdem.rules import HoldemRules
+from houseway.families.holdem.solve import (
     first_sweep,
     fold_nets,
     raise_nets,
     ranking,
     stakes,
 )
-from houseway.math.holdem_rules import HoldemRules
+from houseway.math.evaluate import CARD_COUNT, card_numbers
 from houseway.math.isomorphism import FULL, flops, hole_number, starting_hand
 from houseway.math.threads import Progress
 

@@ -13,10 +13,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.math import twenty_one_kernels as kernels
-from houseway.math.twenty_one import PlayRules, Shoe, value_hands
-from houseway.math.twenty_one_points import GOAL
-from houseway.math.twenty_one_tables import hands
+from houseway.families.twenty_one import kernels as kernels
+from houseway.families.twenty_one.points import GOAL
+from houseway.families.twenty_one.tables import hands
+from houseway.families.twenty_one.values import PlayRules, Shoe, value_hands
 
 CELLS = 2 * (GOAL + 1)
 """Hard totals first, then soft ones."""

@@ -15,11 +15,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards.card import Card
-from houseway.math import holdem_kernels as kernels
+from houseway.families.holdem import kernels as kernels
+from houseway.families.holdem.figures import Path, paths
+from houseway.families.holdem.rules import PayByCategory
+from houseway.families.holdem.solve import STARTING_HANDS, Solution
 from houseway.math.evaluate import count_seven_card_categories, numbered_card
-from houseway.math.holdem import STARTING_HANDS, Solution
-from houseway.math.holdem_figures import Path, paths
-from houseway.math.holdem_rules import PayByCategory
 from houseway.math.isomorphism import hole_cards, starting_hand
 
 

@@ -15,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.math.twenty_one_points import GOAL, VALUES, dealer_draws, is_blackjack, points
+from houseway.families.twenty_one.points import GOAL, VALUES, dealer_draws, is_blackjack, points
 
 ENDS = ("17", "18", "19", "20", "21", "bust", "blackjack")
 """How a dealer's hand can end."""

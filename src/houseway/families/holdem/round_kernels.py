@@ -1,8 +1,8 @@
 """Rounds of hold'em against the dealer, dealt card by card, by the million.
 
-Nothing here knows money. A round is dealt, each seat decides by the tables of `holdem_lookup` or
+Nothing here knows money. A round is dealt, each seat decides by the tables of `lookup` or
 by chance, hands are compared, and what happened is one number, a cell: the raise in antes (0 is a
-fold), the category of the player's hand, the outcome of `holdem_kernels`, and a label of the hole
+fold), the category of the player's hand, the outcome of `kernels`, and a label of the hole
 cards alone, such as a row of a side wager. How each wager ends in a cell is a table of the game.
 """
 
@@ -11,10 +11,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.families.holdem.kernels import CATEGORIES, CLASSES, LOSS, OUTCOMES, TIE, WIN
+from houseway.families.holdem.lookup import RAISES, RENAMING_BITS, Lookup
 from houseway.math.compiled import compiled, int64, uint64
 from houseway.math.evaluate import CARD_COUNT
-from houseway.math.holdem_kernels import CATEGORIES, CLASSES, LOSS, OUTCOMES, TIE, WIN
-from houseway.math.holdem_lookup import RAISES, RENAMING_BITS, Lookup
 from houseway.math.isomorphism import HOLES
 from houseway.math.philox import CHOICES, block, deal, split, unfair
 from houseway.math.rank_sets import PAIRS

@@ -15,9 +15,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.math import twenty_one_kernels as kernels
-from houseway.math.twenty_one_points import CARDS_OF_VALUE, VALUES
-from houseway.math.twenty_one_tables import ENDS, draws, hands
+from houseway.families.twenty_one import kernels as kernels
+from houseway.families.twenty_one.points import CARDS_OF_VALUE, VALUES
+from houseway.families.twenty_one.tables import ENDS, draws, hands
 
 ERROR_BOUND = 1e-11
 """No value or edge of the recursion is farther from the exact one, per unit of the first wager."""

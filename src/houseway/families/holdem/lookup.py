@@ -4,7 +4,7 @@ After the river a choice does not depend on all that tells two canonical boards 
 board cards share a suit, the ranks of the board and of the hole cards decide: 6,175 sets of five
 ranks by 91 pairs. With such a flush suit the ranks in it decide too: 286 sets of three beside 91
 pairs of other ranks, 715 of four beside 13, 1,287 of five, each by the 351 classes of hole cards of
-`holdem_kernels`. These tables take less than two megabytes where [canonical board, class] takes
+`kernels`. These tables take less than two megabytes where [canonical board, class] takes
 forty-seven. `lookup` refuses a policy whose choices do differ on boards that are one here.
 """
 
@@ -15,10 +15,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards.ranking import Category, Kicker
+from houseway.families.holdem.kernels import CLASSES
+from houseway.families.holdem.rules import HoldemRules
+from houseway.families.holdem.solve import Policy
 from houseway.math.evaluate import CARD_COUNT, RANK_COUNT, strength_tables
-from houseway.math.holdem import Policy
-from houseway.math.holdem_kernels import CLASSES
-from houseway.math.holdem_rules import HoldemRules
 from houseway.math.isomorphism import (
     FULL,
     canonical_sets,
