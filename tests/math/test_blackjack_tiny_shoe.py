@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from houseway.families.twenty_one import kernels as kernels
+from houseway.families.twenty_one import kernels
 from houseway.families.twenty_one.points import ACE, Points, is_blackjack
 from houseway.families.twenty_one.split import split_hand
 from houseway.families.twenty_one.tables import hand_number

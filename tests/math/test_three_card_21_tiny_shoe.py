@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from houseway.families.twenty_one import kernels as kernels
+from houseway.families.twenty_one import kernels
 from houseway.families.twenty_one.points import Points, is_blackjack, points
 from houseway.families.twenty_one.tables import hand_number
 from houseway.families.twenty_one.values import Shoe

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from types import ModuleType
 from typing import Any
 
 import msgspec
@@ -10,6 +9,7 @@ import msgspec
 from houseway.cards.card import Card
 from houseway.cli.progress import progress
 from houseway.equipment.randomness import SystemSource
+from houseway.table.protocols import PlayersMathematics
 from houseway.table.refusal import Refused
 
 UNKNOWN = "?"
@@ -17,7 +17,7 @@ MOST_SAMPLES = 100_000_000
 
 
 def show_equity(
-    room: ModuleType,
+    room: PlayersMathematics,
     options: Any,
     hands: Sequence[tuple[Card, ...]],
     board: tuple[Card, ...],

@@ -12,9 +12,9 @@ from math import hypot, isfinite
 from xml.etree import ElementTree
 
 from houseway.felt.affine import NUMBER, Affine, Point, read_transform
-from houseway.felt.demands import NAME
-from houseway.felt.outlines import length, outline, path_points
+from houseway.felt.layout_requirements import NAME
 from houseway.felt.polygons import hull
+from houseway.felt.svg_outlines import length, outline, path_points
 
 SVG = "{http://www.w3.org/2000/svg}"
 LINK = "{http://www.w3.org/1999/xlink}href"

@@ -14,9 +14,9 @@ from typing import Any
 
 from houseway.felt.house import COLOURS, House
 from houseway.felt.notices import POSTINGS, Posted, PostedOdds, Posting
-from houseway.felt.outline import DEPTH, DEPTHS, WIDTH, WIDTHS
+from houseway.felt.table_shape import DEPTH, DEPTHS, WIDTH, WIDTHS
 from houseway.games import game as find
-from houseway.games.judging import demanded, posted
+from houseway.games.check_drawing import posted, required
 from houseway.games.layouts import refuse_name
 from houseway.licensee.choices import Chosen
 from houseway.licensee.lines import key_lines, line_of
@@ -35,7 +35,7 @@ MOST_BYTES = 100_000
 
 
 @dataclass(frozen=True)
-class Finding:
+class FileFinding:
     """What the rules do not allow, where it stands, and by which clause."""
 
     line: int
@@ -48,7 +48,7 @@ class Finding:
 class Examined:
     """A table file with everything that was found; without findings there is a table."""
 
-    findings: tuple[Finding, ...]
+    findings: tuple[FileFinding, ...]
     chosen: Chosen | None
     settings: Mapping[str, str]
     """The options the file sets, in words."""
@@ -88,7 +88,7 @@ class _Examination:
         except (ValueError, RecursionError) as error:
             raise Refused(f"{path} is not TOML: {error}") from None
         self.lines = key_lines(text)
-        self.findings: list[Finding] = []
+        self.findings: list[FileFinding] = []
 
     def examined(self, felt: bool) -> Examined:
         """Everything, subject by subject; the findings in the order of the lines."""
@@ -126,7 +126,7 @@ class _Examination:
 
     def _found(self, sentence: str, *path: str, cite: str = "") -> None:
         line = line_of(self.lines, path)
-        self.findings.append(Finding(line, ".".join(path), sentence, cite))
+        self.findings.append(FileFinding(line, ".".join(path), sentence, cite))
 
     def _section(self, name: str) -> dict[str, Any]:
         section = self.document.get(name, {})
@@ -243,7 +243,7 @@ class _Examination:
         house = self._section("house")
         name, colour = house.get("name", ""), house.get("colour", House.colour)
         try:
-            refuse_name(name if isinstance(name, str) else "", demanded(game.name, options))
+            refuse_name(name if isinstance(name, str) else "", required(game.name, options))
         except Refused as refused:
             self._found(refused.sentence, "house", "name", cite=refused.cite)
             name = House.name

@@ -7,10 +7,10 @@ from houseway.report.document import (
     Block,
     Cell,
     Column,
+    DocumentTable,
     Heading,
     Paragraph,
     Style,
-    Table,
 )
 from houseway.report.words import sentence_case
 from houseway.table.game import Game
@@ -33,7 +33,7 @@ def chapter(number: str, game: Game, options: Options) -> Iterator[Block]:
     )
     words = options.as_words()
     infos = options.infos()
-    yield Table(
+    yield DocumentTable(
         heads=("option", "in force", "meaning", "clause and reading"),
         rows=tuple(
             (
@@ -68,7 +68,7 @@ def pay_tables(game: Game, options: Options) -> Iterator[Block]:
         kind = f"table {table.name} of the rules"
         if table.wager in samples:
             kind = f"{table.name}, a sample that no rule prints"
-        yield Table(
+        yield DocumentTable(
             heads=(sentence_case(table.wager, first=False), "pays", "clause"),
             rows=tuple(
                 (Cell(row.hand), Cell(str(row.odds), style=Style.STRONG), clause_cell(row.cite))
@@ -94,7 +94,7 @@ def appendix(letter: str, game: Game, options: Options) -> Iterator[Block]:
         "What the clauses named in chapter 1 require, in short. The program names them by the id; "
         "a word after a hyphen tells apart the requirements of one paragraph."
     )
-    yield Table(
+    yield DocumentTable(
         heads=("N.J.A.C.", "id", "requirement"),
         rows=tuple(
             (

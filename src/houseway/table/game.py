@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
 from houseway.equipment.randomness import Source
+from houseway.table.environment import Environment
 from houseway.table.options import Options
 from houseway.table.paytables import PayTables
+from houseway.table.protocols import Layout, Mathematics, Simulation
 from houseway.table.refusal import Refused
 from houseway.table.state import Procedure, TableState
 from houseway.table.steps import Ask, WriteTicket
@@ -74,6 +76,11 @@ class Game:
     """Whether it is played on a table with a layout; not where tickets are sold at a counter."""
     refuse_request: Callable[[TableState, WriteTicket, str], None] | None = None
     """Raises `Refused` unless a request can be granted now, in a game played with tickets."""
+    mathematics: Callable[[], Mathematics] | None = None
+    simulation: Callable[[], Simulation] | None = None
+    layout: Callable[[], Layout] | None = None
+    environment: Callable[[], Environment] | None = None
+    """What else its folder brings, loaded when it is asked for."""
 
     def most_seats(self, options: Options) -> int:
         """How many positions a table may have under these options."""

@@ -13,7 +13,7 @@ from math import lcm, sqrt
 import numpy as np
 
 from houseway.cards.ranking import Category
-from houseway.families.holdem import kernels as kernels
+from houseway.families.holdem import kernels
 from houseway.families.holdem.figures import paths
 from houseway.families.holdem.rules import HoldemRules
 from houseway.families.holdem.solve import Solution

@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards.card import Card
-from houseway.families.holdem import kernels as kernels
-from houseway.families.holdem.rules import HoldemRules
+from houseway.families.holdem import kernels
+from houseway.families.holdem.rules import CHECK, FOLD, HoldemRules, raise_name
 from houseway.families.holdem.solve import (
     first_sweep,
     fold_nets,
@@ -20,14 +20,6 @@ from houseway.families.holdem.solve import (
 from houseway.math.evaluate import CARD_COUNT, card_numbers
 from houseway.math.isomorphism import FULL, flops, hole_number, starting_hand
 from houseway.math.threads import Progress
-
-FOLD = "fold"
-CHECK = "check"
-
-
-def raise_name(multiple: int) -> str:
-    """Return the name of a raise of so many antes: `raise 3x`."""
-    return f"raise {multiple}x"
 
 
 def choice_values(

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards.ranking import Category
-from houseway.families.holdem import kernels as kernels
+from houseway.families.holdem import kernels
 from houseway.families.holdem.solve import CHECK, Solution, fold_nets, raise_nets
 
 BEFORE_FLOP, AFTER_FLOP, AFTER_RIVER = "before flop", "after flop", "after river"

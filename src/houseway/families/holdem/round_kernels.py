@@ -33,7 +33,7 @@ _THREE = 0x8888
 """Four suit counters of four bits that begin with five: the top bit is set at three more."""
 
 
-class Table(NamedTuple):
+class CellTable(NamedTuple):
     """How what happened is told, and the chances of a player at random."""
 
     labels: NDArray[np.uint8]
@@ -105,7 +105,7 @@ def play_rounds(
     chunk: int,
     first: int,
     lookup: Lookup,
-    table: Table,
+    table: CellTable,
     codes: NDArray[np.uint16],
 ) -> None:
     """Play rounds of a chunk and write how every wager of every seat ended."""

@@ -10,6 +10,8 @@ from houseway.cards.ranking import Category, Kicker
 PayByCategory = tuple[Fraction, ...]
 """What one unit wins for each category, from high card up to royal flush; -1 is a loss."""
 
+FOLD, CHECK = "fold", "check"
+
 LOST = Fraction(-1)
 PUSHED = Fraction(0)
 
@@ -19,6 +21,15 @@ def by_category(
 ) -> PayByCategory:
     """Return what each category pays, from the rows of a table and what all others pay."""
     return tuple(Fraction(rows.get(category, otherwise)) for category in Category)
+
+
+def raise_name(multiple: int) -> str:
+    """The name of a raise of so many antes.
+
+    >>> raise_name(3)
+    'raise 3x'
+    """
+    return f"raise {multiple}x"
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards.card import Card
-from houseway.families.holdem import kernels as kernels
+from houseway.families.holdem import kernels
 from houseway.families.holdem.figures import Path, paths
 from houseway.families.holdem.rules import PayByCategory
 from houseway.families.holdem.solve import STARTING_HANDS, Solution

@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards.ranking import Category, Kicker
-from houseway.families.holdem import kernels as kernels
+from houseway.families.holdem import kernels
 from houseway.families.holdem.rules import LOST, HoldemRules, by_category
 from houseway.math.evaluate import strength_tables
 from houseway.math.isomorphism import (

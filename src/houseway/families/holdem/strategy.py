@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards.ranking import Kicker
-from houseway.families.holdem import kernels as kernels
+from houseway.families.holdem import kernels
 from houseway.families.holdem.solve import BOARDS_AT_A_TIME, dealt, ranking
 from houseway.math.isomorphism import (
     FULL,

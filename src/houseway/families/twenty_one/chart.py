@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.families.twenty_one import kernels as kernels
+from houseway.families.twenty_one import kernels
 from houseway.families.twenty_one.points import GOAL
 from houseway.families.twenty_one.tables import hands
 from houseway.families.twenty_one.values import PlayRules, Shoe, value_hands

@@ -15,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.families.twenty_one import kernels as kernels
+from houseway.families.twenty_one import kernels
 from houseway.families.twenty_one.points import CARDS_OF_VALUE, VALUES
 from houseway.families.twenty_one.tables import ENDS, draws, hands
 

@@ -4,8 +4,39 @@ from houseway.families.shoe import opening
 from houseway.games.blackjack import policies, round
 from houseway.games.blackjack.options import POSITIONS, BlackjackOptions
 from houseway.games.blackjack.wagers import CLAUSES, opening_wagers
+from houseway.table.environment import Environment
 from houseway.table.game import Game, SeatClauses
+from houseway.table.protocols import Layout, ShoeMathematics, ShoeSimulation
 from houseway.table.state import ROUND
+
+
+def load_mathematics() -> ShoeMathematics:
+    """Its mathematics."""
+    from houseway.games.blackjack import analysis
+
+    return analysis
+
+
+def load_simulation() -> ShoeSimulation:
+    """Its rounds by the million."""
+    from houseway.games.blackjack import kernel
+
+    return kernel
+
+
+def load_layout() -> Layout:
+    """Its felt and signs."""
+    from houseway.games.blackjack import layout
+
+    return layout
+
+
+def load_environment() -> Environment:
+    """Its place among the environments for learners."""
+    from houseway.games.blackjack.environment import ENVIRONMENT
+
+    return ENVIRONMENT
+
 
 GAME = Game(
     name="blackjack",
@@ -25,4 +56,8 @@ GAME = Game(
     procedures={**opening.PROCEDURES, ROUND: round.play},
     policies=policies.POLICIES,
     pay_tables=(),
+    mathematics=load_mathematics,
+    simulation=load_simulation,
+    layout=load_layout,
+    environment=load_environment,
 )

@@ -5,6 +5,7 @@ Best play is found in `solve`, charts in `chart`, single situations in `situatio
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from typing import Final
 
 from houseway.cards.card import Card
 from houseway.families.shoe.situation import refuse_situation
@@ -24,14 +25,30 @@ from houseway.math.designs import Designs
 from houseway.math.figures import Analysis, BoundedFigures, WagerFigures
 from houseway.math.threads import Progress
 from houseway.money import Odds
+from houseway.table.protocols import Scope
 from houseway.table.refusal import Refused
 from houseway.table.steps import DEALER, Ask, seat_place
 from houseway.table.views import View
 
 __all__ = [
-    "ERROR_BOUND", "Situation", "analyze", "best_choice", "choice_values", "cost_of_odds",
-    "design", "ev", "insurance_edge", "moves", "prepare", "rules_of", "strategy", "values_in_view",
+    "ERROR_BOUND",
+    "SITUATIONS",
+    "Situation",
+    "analyze",
+    "best_choice",
+    "choice_values",
+    "cost_of_odds",
+    "design",
+    "ev",
+    "insurance_edge",
+    "moves",
+    "prepare",
+    "rules_of",
+    "strategy",
+    "values_in_view",
 ]  # fmt: skip
+
+SITUATIONS: Final = "shoe"
 
 
 def prepare() -> None:
@@ -96,7 +113,7 @@ def analyze(
     options: BlackjackOptions | None = None,
     progress: Progress | None = None,
     *,
-    side_by_side: bool = True,
+    scope: Scope = "report",
 ) -> Analysis:
     """Everything about the game under these options, and beside them how others move the edge."""
     options = options or BlackjackOptions()
@@ -117,7 +134,7 @@ def analyze(
         strategy=rows,
         charts=figures.charts(rows),
         sections=(
-            *((figures.options_section(rules, solution),) if side_by_side else ()),
+            *((figures.options_section(rules, solution),) if scope == "report" else ()),
             figures.blackjack_section(rules),
         ),
         method=METHOD,

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from houseway.families.twenty_one import kernels as kernels
+from houseway.families.twenty_one import kernels
 from houseway.families.twenty_one.chart import Chart, Group, best_chart, cell
 from houseway.families.twenty_one.points import VALUES, is_blackjack, points
 from houseway.families.twenty_one.split import PairSplit, Worth

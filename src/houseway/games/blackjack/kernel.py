@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
-from houseway.families.twenty_one import kernels as kernels
+from houseway.families.twenty_one import kernels
 from houseway.families.twenty_one import round_kernels as rounds
 from houseway.families.twenty_one.batch import (
     cards_ahead,
@@ -45,6 +45,7 @@ from houseway.math.figures import BoundedFigures, WagerFigures
 from houseway.math.philox import Key
 from houseway.table.refusal import Refused
 
+BEGINS: Final = "from a shoe"
 UNIT = "wager"
 DEVIATION_ROUNDS = 1_000_000
 _CODES = {

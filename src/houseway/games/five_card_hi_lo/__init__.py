@@ -4,8 +4,39 @@ from houseway.families.one_deck import shuffle
 from houseway.games.five_card_hi_lo import equipment, paytables, policies, round
 from houseway.games.five_card_hi_lo.options import POSITIONS, FiveCardHiLoOptions
 from houseway.games.five_card_hi_lo.wagers import CLAUSES, opening_wagers
+from houseway.table.environment import Environment
 from houseway.table.game import Game, SeatClauses
+from houseway.table.protocols import FreshSimulation, Layout, OneDeckMathematics
 from houseway.table.state import CLOSING, OPENING, ROUND
+
+
+def load_mathematics() -> OneDeckMathematics:
+    """Its mathematics."""
+    from houseway.games.five_card_hi_lo import analysis
+
+    return analysis
+
+
+def load_simulation() -> FreshSimulation:
+    """Its rounds by the million."""
+    from houseway.games.five_card_hi_lo import kernel
+
+    return kernel
+
+
+def load_layout() -> Layout:
+    """Its felt and signs."""
+    from houseway.games.five_card_hi_lo import layout
+
+    return layout
+
+
+def load_environment() -> Environment:
+    """Its place among the environments for learners."""
+    from houseway.games.five_card_hi_lo.environment import ENVIRONMENT
+
+    return ENVIRONMENT
+
 
 GAME = Game(
     name="five-card-hi-lo",
@@ -30,4 +61,8 @@ GAME = Game(
     },
     policies=policies.POLICIES,
     pay_tables=tuple(paytables.ALL.values()),
+    mathematics=load_mathematics,
+    simulation=load_simulation,
+    layout=load_layout,
+    environment=load_environment,
 )

@@ -5,6 +5,7 @@ The counting is in `deals`, best play in `best_play`, what comes of it in `polic
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from typing import Final
 
 from houseway.cards.card import Card
 from houseway.games.five_card_hi_lo import design as search
@@ -24,12 +25,15 @@ from houseway.math.distribution import Joint
 from houseway.math.figures import Analysis, WagerFigures
 from houseway.math.threads import Progress
 from houseway.money import Odds
+from houseway.table.protocols import Scope
 from houseway.table.refusal import Refused
 from houseway.table.steps import Ask
 from houseway.table.views import View
 
 TIE_BETS = (Fraction(1, 2), Fraction(1), Fraction(2), Fraction(5), Fraction(10))
 """The tie bets, in antes, whose effect on best play is shown."""
+
+SITUATIONS: Final = "one deck"
 
 
 def prepare() -> None:
@@ -92,7 +96,10 @@ def values_in_view(view: View, ask: Ask) -> dict[str, Fraction]:
 
 
 def analyze(
-    options: FiveCardHiLoOptions | None = None, progress: Progress | None = None
+    options: FiveCardHiLoOptions | None = None,
+    progress: Progress | None = None,
+    *,
+    scope: Scope = "report",
 ) -> Analysis:
     """Everything about the game under these options, by best play of the main game."""
     options = options or FiveCardHiLoOptions()

@@ -1,11 +1,12 @@
 """5 Card Hi-Lo by the million rounds: what `math.batch` asks of a game.
 
-The hands are tables in `hands`, the rounds in `rounds`, how the wagers end in `ends`.
+The hands are tables in `hands`, the rounds in `rounds`, how the wagers end in `outcome_table`.
 """
 
 from collections.abc import Mapping
 from fractions import Fraction
 from math import lcm
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,9 +15,9 @@ from houseway.games.five_card_hi_lo import GAME
 from houseway.games.five_card_hi_lo.analysis import wager_figures
 from houseway.games.five_card_hi_lo.chart import choices_of
 from houseway.games.five_card_hi_lo.deals import COMPARISONS, deals
-from houseway.games.five_card_hi_lo.ends import ends, least_stakes
 from houseway.games.five_card_hi_lo.hands import every_setting, labels, played
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
+from houseway.games.five_card_hi_lo.outcome_table import least_stakes, outcome_table
 from houseway.games.five_card_hi_lo.points import CARDS, settings
 from houseway.games.five_card_hi_lo.poker_hands import poker_hands
 from houseway.games.five_card_hi_lo.policy import Course, course, joint
@@ -34,6 +35,7 @@ from houseway.math.rank_sets import rank_sets
 from houseway.table.refusal import Refused
 
 RANDOM = "random"
+BEGINS: Final = "afresh"
 
 
 def batch(
@@ -46,7 +48,7 @@ def batch(
     if not 1 <= seats <= GAME.positions:
         raise Refused(f"5 card hi-lo has 1 to {GAME.positions} seats, not {seats}")
     found = labels(options)
-    ended = ends(options, stakes or least_stakes(options), found)
+    ended = outcome_table(options, stakes or least_stakes(options), found)
     tables = played(choices_of(options, "best" if policy == RANDOM else policy))
     ranks, every, table = rank_sets(), every_setting(), ended.table.ravel()
     count = CARDS * (seats + 1)
@@ -67,7 +69,7 @@ def expected(
 
     A wager that breakage or the limit pays otherwise than its odds say has none.
     """
-    adjusted = ends(options, stakes or least_stakes(options), labels(options)).adjusted
+    adjusted = outcome_table(options, stakes or least_stakes(options), labels(options)).adjusted
     taken = _at_random() if policy == RANDOM else course(choices_of(options, policy))
     hands = deals().hands
     folds, plays = int(hands @ taken.folded), hands @ taken.compared

@@ -1,14 +1,15 @@
 """Rounds of 5 Card Hi-Lo, dealt card by card, by the million.
 
 What becomes of a seat is one number, a cell: the label of its hand, and whether it is folded or
-how its totals compare with the dealer's. How each wager ends in a cell is the table of `ends`.
+how its totals compare with the dealer's. How each wager ends in a cell is the table of
+`outcome_table`.
 """
 
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.games.five_card_hi_lo.ends import CELLS
 from houseway.games.five_card_hi_lo.hands import MOST_SETTINGS, Played, Settings
+from houseway.games.five_card_hi_lo.outcome_table import CELLS
 from houseway.math.batch import Codes
 from houseway.math.compiled import compiled, int64
 from houseway.math.evaluate import CARD_COUNT

@@ -18,9 +18,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards.ranking import Category
-from houseway.families.holdem.ev import raise_name
 from houseway.families.holdem.kernels import KINDS
-from houseway.families.holdem.rules import HoldemRules
+from houseway.families.holdem.rules import HoldemRules, raise_name
 from houseway.families.holdem.solve import STARTING_HANDS, Policy, solve
 from houseway.families.holdem.strategy import after_flop, river_view
 from houseway.games.heads_up_holdem.simple import raises_before_flop, raises_on_board

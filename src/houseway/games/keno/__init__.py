@@ -4,8 +4,31 @@ from houseway.games.keno import paytables, policies, round
 from houseway.games.keno.options import PLACES, KenoOptions
 from houseway.games.keno.sale import refuse_request
 from houseway.table.game import Game, SeatClauses
+from houseway.table.protocols import FreshSimulation, Layout, TicketMathematics
 from houseway.table.state import CLOSING, OPENING, ROUND
 from houseway.table.wagers import WagerClauses
+
+
+def load_mathematics() -> TicketMathematics:
+    """Its mathematics."""
+    from houseway.games.keno import analysis
+
+    return analysis
+
+
+def load_simulation() -> FreshSimulation:
+    """Its rounds by the million."""
+    from houseway.games.keno import kernel
+
+    return kernel
+
+
+def load_layout() -> Layout:
+    """Its felt and signs."""
+    from houseway.games.keno import layout
+
+    return layout
+
 
 GAME = Game(
     name="keno",
@@ -31,4 +54,7 @@ GAME = Game(
     pay_tables=tuple(paytables.ALL.values()),
     has_felt=False,
     refuse_request=refuse_request,
+    mathematics=load_mathematics,
+    simulation=load_simulation,
+    layout=load_layout,
 )

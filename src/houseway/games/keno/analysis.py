@@ -5,6 +5,7 @@ The counting is in `chances`, what a report shows in `figures`, the search for t
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from typing import Final
 
 from houseway.games.keno import design as search
 from houseway.games.keno import figures
@@ -22,18 +23,23 @@ from houseway.math.designs import Designs
 from houseway.math.figures import Analysis, WagerFigures
 from houseway.math.threads import Progress
 from houseway.money import Odds
+from houseway.table.protocols import Scope
 from houseway.table.refusal import Refused
 from houseway.table.steps import Ask
 from houseway.table.views import View
 
 KEEP, VOID = "keep", "void"
 
+SITUATIONS: Final = "tickets"
+
 
 def prepare() -> None:
     """There is nothing to compile."""
 
 
-def analyze(options: KenoOptions | None = None, progress: Progress | None = None) -> Analysis:
+def analyze(
+    options: KenoOptions | None = None, progress: Progress | None = None, *, scope: Scope = "report"
+) -> Analysis:
     """Everything about the game under these options."""
     options = options or KenoOptions()
     wagers = {

@@ -2,7 +2,9 @@
 
 from houseway.games.poker import agreement, conduct, opening, policies, room, round
 from houseway.games.poker.options import POSITIONS, PokerOptions
+from houseway.table.environment import Environment
 from houseway.table.game import Game, SeatClauses
+from houseway.table.protocols import Layout, PlayersMathematics
 from houseway.table.state import ROUND
 from houseway.table.wagers import WagerClauses, WagerRule
 
@@ -10,6 +12,27 @@ from houseway.table.wagers import WagerClauses, WagerRule
 def no_wagers(_: PokerOptions) -> tuple[WagerRule, ...]:
     """Players bet against each other, so no wager is placed with the house."""
     return ()
+
+
+def load_mathematics() -> PlayersMathematics:
+    """Its mathematics."""
+    from houseway.games.poker import analysis
+
+    return analysis
+
+
+def load_layout() -> Layout:
+    """Its felt and signs."""
+    from houseway.games.poker import layout
+
+    return layout
+
+
+def load_environment() -> Environment:
+    """Its place among the environments for learners."""
+    from houseway.games.poker.environment import ENVIRONMENT
+
+    return ENVIRONMENT
 
 
 GAME = Game(
@@ -41,4 +64,7 @@ GAME = Game(
     usual_players=6,
     among_players=True,
     has_best_play=False,
+    mathematics=load_mathematics,
+    layout=load_layout,
+    environment=load_environment,
 )

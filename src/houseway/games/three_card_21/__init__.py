@@ -4,8 +4,39 @@ from houseway.families.shoe import opening
 from houseway.games.three_card_21 import equipment, paytables, policies, round
 from houseway.games.three_card_21.options import POSITIONS, ThreeCard21Options
 from houseway.games.three_card_21.wagers import CLAUSES, opening_wagers
+from houseway.table.environment import Environment
 from houseway.table.game import Game, SeatClauses
+from houseway.table.protocols import Layout, ShoeMathematics, ShoeSimulation
 from houseway.table.state import OPENING, ROUND
+
+
+def load_mathematics() -> ShoeMathematics:
+    """Its mathematics."""
+    from houseway.games.three_card_21 import analysis
+
+    return analysis
+
+
+def load_simulation() -> ShoeSimulation:
+    """Its rounds by the million."""
+    from houseway.games.three_card_21 import kernel
+
+    return kernel
+
+
+def load_layout() -> Layout:
+    """Its felt and signs."""
+    from houseway.games.three_card_21 import layout
+
+    return layout
+
+
+def load_environment() -> Environment:
+    """Its place among the environments for learners."""
+    from houseway.games.three_card_21.environment import ENVIRONMENT
+
+    return ENVIRONMENT
+
 
 GAME = Game(
     name="three-card-21",
@@ -26,4 +57,8 @@ GAME = Game(
     procedures={**opening.PROCEDURES, OPENING: equipment.open_table, ROUND: round.play},
     policies=policies.POLICIES,
     pay_tables=tuple(paytables.ALL.values()),
+    mathematics=load_mathematics,
+    simulation=load_simulation,
+    layout=load_layout,
+    environment=load_environment,
 )

@@ -7,6 +7,7 @@ and insurance in `bonus`.
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from math import sqrt
+from typing import Final
 
 from houseway.cards.card import Card
 from houseway.families.shoe.situation import refuse_situation
@@ -27,14 +28,29 @@ from houseway.games.three_card_21.solve import ThreeCard21Rules, rules_of, solve
 from houseway.games.three_card_21.wagers import main_wager
 from houseway.math.figures import Analysis, BoundedFigures, WagerFigures
 from houseway.math.threads import Progress
+from houseway.table.protocols import Scope
 from houseway.table.refusal import Refused
 from houseway.table.steps import DEALER, Ask, Choice, seat_place
 from houseway.table.views import View
 
 __all__ = [
-    "ERROR_BOUND", "Situation", "analyze", "best_choice", "choice_values", "design", "ev", "moves",
-    "pair_together", "prepare", "rules_of", "strategy", "values_in_view",
+    "ERROR_BOUND",
+    "SITUATIONS",
+    "Situation",
+    "analyze",
+    "best_choice",
+    "choice_values",
+    "design",
+    "ev",
+    "moves",
+    "pair_together",
+    "prepare",
+    "rules_of",
+    "strategy",
+    "values_in_view",
 ]  # fmt: skip
+
+SITUATIONS: Final = "shoe"
 
 
 def prepare() -> None:
@@ -136,7 +152,7 @@ def analyze(
     options: ThreeCard21Options | None = None,
     progress: Progress | None = None,
     *,
-    side_by_side: bool = True,
+    scope: Scope = "report",
 ) -> Analysis:
     """Everything about the game under these options; other readings beside them if wanted."""
     options = options or ThreeCard21Options()
@@ -168,7 +184,7 @@ def analyze(
         decisions=decisions,
         strategy=rows,
         charts=figures.grids(rows),
-        sections=(figures.readings_section(solution, table),) if side_by_side else (),
+        sections=(figures.readings_section(solution, table),) if scope == "report" else (),
         method=METHOD,
     )
 

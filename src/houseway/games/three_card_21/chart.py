@@ -13,7 +13,7 @@ from typing import Literal
 
 import numpy as np
 
-from houseway.families.twenty_one import kernels as kernels
+from houseway.families.twenty_one import kernels
 from houseway.families.twenty_one.chart import Chart, Group, best_chart, cell
 from houseway.families.twenty_one.points import ACE, VALUES, points
 from houseway.families.twenty_one.split import Worth

@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from fractions import Fraction
 from itertools import permutations, product
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards.card import Card
-from houseway.families.twenty_one import kernels as kernels
+from houseway.families.twenty_one import kernels
 from houseway.families.twenty_one import round_kernels as rounds
 from houseway.families.twenty_one.batch import (
     DECK,
@@ -60,6 +60,7 @@ from houseway.math.philox import Key
 from houseway.table.paytables import PayTable
 from houseway.table.refusal import Refused
 
+BEGINS: Final = "from a shoe"
 UNIT = "main wager"
 DEVIATION_ROUNDS = 1_000_000
 _CODES = {

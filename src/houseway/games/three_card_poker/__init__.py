@@ -4,8 +4,39 @@ from houseway.families.one_deck import shuffle
 from houseway.games.three_card_poker import paytables, policies, round
 from houseway.games.three_card_poker.options import POSITIONS, ThreeCardPokerOptions
 from houseway.games.three_card_poker.wagers import CLAUSES, opening_wagers
+from houseway.table.environment import Environment
 from houseway.table.game import Game, SeatClauses
+from houseway.table.protocols import FreshSimulation, Layout, OneDeckMathematics
 from houseway.table.state import ROUND
+
+
+def load_mathematics() -> OneDeckMathematics:
+    """Its mathematics."""
+    from houseway.games.three_card_poker import analysis
+
+    return analysis
+
+
+def load_simulation() -> FreshSimulation:
+    """Its rounds by the million."""
+    from houseway.games.three_card_poker import kernel
+
+    return kernel
+
+
+def load_layout() -> Layout:
+    """Its felt and signs."""
+    from houseway.games.three_card_poker import layout
+
+    return layout
+
+
+def load_environment() -> Environment:
+    """Its place among the environments for learners."""
+    from houseway.games.three_card_poker.environment import ENVIRONMENT
+
+    return ENVIRONMENT
+
 
 GAME = Game(
     name="three-card-poker",
@@ -25,4 +56,8 @@ GAME = Game(
     procedures={**shuffle.PROCEDURES, ROUND: round.play},
     policies=policies.POLICIES,
     pay_tables=tuple(paytables.ALL.values()),
+    mathematics=load_mathematics,
+    simulation=load_simulation,
+    layout=load_layout,
+    environment=load_environment,
 )

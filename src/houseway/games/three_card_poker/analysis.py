@@ -5,6 +5,7 @@ The counting is in `solution`, the search for pay tables in `design`.
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from typing import Final
 
 from houseway.cards.card import Card
 from houseway.games.three_card_poker import design as search
@@ -28,6 +29,7 @@ from houseway.math.designs import Designs
 from houseway.math.figures import Analysis, WagerFigures
 from houseway.math.threads import Progress
 from houseway.money import Odds
+from houseway.table.protocols import Scope
 from houseway.table.refusal import Refused
 from houseway.table.results import net
 from houseway.table.steps import Ask
@@ -38,6 +40,8 @@ SIMPLE_RULES: Mapping[str, Rule] = {
     "play whatever would qualify for the dealer": qualifies,
 }
 """Strategies shorter than the best one."""
+
+SITUATIONS: Final = "one deck"
 
 
 def prepare() -> None:
@@ -77,7 +81,10 @@ def values_in_view(view: View, ask: Ask) -> dict[str, Fraction]:
 
 
 def analyze(
-    options: ThreeCardPokerOptions | None = None, progress: Progress | None = None
+    options: ThreeCardPokerOptions | None = None,
+    progress: Progress | None = None,
+    *,
+    scope: Scope = "report",
 ) -> Analysis:
     """Everything about the game under these options."""
     options = options or ThreeCardPokerOptions()

@@ -4,7 +4,7 @@ The given text has no section on the layout: each wording cites the rule of 19:4
 """
 
 from houseway.felt.notices import Notice, Posted
-from houseway.games import posted
+from houseway.games import shared_notices
 from houseway.games.three_card_poker.options import ThreeCardPokerOptions
 from houseway.games.three_card_poker.wagers import opening_wagers
 from houseway.table.results import EVEN
@@ -14,8 +14,8 @@ def notices(options: ThreeCardPokerOptions) -> tuple[Posted, ...]:
     """What a player needs to know of the payouts, and the sign with the limits."""
     bonus = options.pay_table("ante_bonus_table").rows[-1]
     return (
-        posted.odds(options, "pair_plus", "Pair plus", "TCP 20.11(a)2-PR", "felt or sign"),
-        posted.odds(options, "ante_bonus", "Ante bonus", bonus.cite, "felt or sign"),
+        shared_notices.odds(options, "pair_plus", "Pair plus", "TCP 20.11(a)2-PR", "felt or sign"),
+        shared_notices.odds(options, "ante_bonus", "Ante bonus", bonus.cite, "felt or sign"),
         Notice(
             "even money",
             (f"Winning ante and play wagers pay {EVEN}",),
@@ -28,6 +28,6 @@ def notices(options: ThreeCardPokerOptions) -> tuple[Posted, ...]:
             "TCP 20.11(a)1-qual",
             "felt or sign",
         ),
-        posted.limits(opening_wagers(options)),
-        *posted.payout_cap(options),
+        shared_notices.limits(opening_wagers(options)),
+        *shared_notices.payout_cap(options),
     )

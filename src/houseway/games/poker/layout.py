@@ -1,19 +1,52 @@
 """The layout of a poker table: seats behind a betting line, the board, tray and rake area."""
 
-from houseway.felt.demands import DISCARD_RACK, DROP_BOX, NAME, TIP_BOX, Demands
+from houseway.felt.layout_requirements import (
+    DISCARD_RACK,
+    DROP_BOX,
+    NAME,
+    TIP_BOX,
+    Area,
+    LayoutRequirements,
+    Spot,
+)
 from houseway.felt.plan import TITLE, Arc, CardRow, Design, Field, Furnishing
 from houseway.games.dealer_side import shuffling_device
-from houseway.games.poker.demands import (
-    BETTING_LINE,
-    BOARD,
-    BUTTON,
-    COMMON_CARD,
-    HAND,
-    RAKE_AREA,
-    demands,
-)
 from houseway.games.poker.options import PokerOptions
+from houseway.games.poker.signs import notices as notices
 from houseway.games.poker.variants import Variant
+
+# --- What a poker layout has; the given text speaks of its rake area and of cards in full view
+
+LAYOUT = "PKR 14 outside layout"
+HAND = "hand"
+BETTING_LINE, RAKE_AREA = "betting line", "rake area"
+BOARD, COMMON_CARD, BUTTON = "community cards", "common card", "button"
+
+
+def layout_requirements(options: PokerOptions) -> LayoutRequirements:
+    """The board and the button where the game has them; as many seats as can be dealt in."""
+    variant = options.variant
+    dealt = (Spot(BOARD, variant.cite), Spot(BUTTON, variant.cite))
+    return LayoutRequirements(
+        most_positions=variant.most_players,
+        positions_cite=variant.cite,
+        sides_cite=LAYOUT,
+        name_cite=LAYOUT,
+        areas=(Area(HAND, "PKR 14.15(c)"),),
+        relations=(),
+        boxes_cite=LAYOUT,
+        odds_cite=LAYOUT,
+        spots=(
+            Spot(BETTING_LINE, LAYOUT),
+            Spot(RAKE_AREA, "PKR 14.14(b)3iv"),
+            Spot(DISCARD_RACK, LAYOUT),
+            *(dealt if variant.has_button else ()),
+        ),
+        line=BETTING_LINE,
+    )
+
+
+# --- the drawing
 
 BOARD_CARDS = 5
 BURN = "burned cards"
@@ -24,13 +57,13 @@ WIDEST = 190.0
 
 def design(options: PokerOptions) -> Design:
     """Every seat the game can be dealt to, and the dealer's side by its rake and its decks."""
-    asked, variant = demands(options), options.variant
+    asked, variant = layout_requirements(options), options.variant
     cards = variant.hand_size
     return Design(
         game="poker",
         title=variant.title,
         citation="N.J.A.C. 19:47-14",
-        demands=asked,
+        requirements=asked,
         fields=(Field(HAND, (), "cards", 0, 62, CARDS_WIDE.get(cards, WIDEST), 97, cards=cards),),
         rows=(_rows(variant, asked),),
         furniture=_furniture(options, asked),
@@ -42,7 +75,7 @@ def design(options: PokerOptions) -> Design:
     )
 
 
-def _rows(variant: Variant, asked: Demands) -> tuple[CardRow, ...]:
+def _rows(variant: Variant, asked: LayoutRequirements) -> tuple[CardRow, ...]:
     """Hold'em and omaha have a board; stud a place where a card common to all would lie."""
     burn = CardRow(BURN, "BURN", 1)
     if variant.has_button:
@@ -50,7 +83,7 @@ def _rows(variant: Variant, asked: Demands) -> tuple[CardRow, ...]:
     return (burn, CardRow(COMMON_CARD, "COMMON", 1))
 
 
-def _furniture(options: PokerOptions, asked: Demands) -> tuple[Furnishing, ...]:
+def _furniture(options: PokerOptions, asked: LayoutRequirements) -> tuple[Furnishing, ...]:
     button = Furnishing(BUTTON, ("BUTTON",), "left", 100, 62, asked.spot(BUTTON), below=TIP_BOX)
     idle = Furnishing("idle deck", ("IDLE", "DECK"), "left", 84, 118, "PKR 14.2(a)-store")
     return (

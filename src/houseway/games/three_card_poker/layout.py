@@ -1,11 +1,34 @@
 """The layout of Three Card Poker, of which the given text has no section."""
 
-from houseway.felt.demands import NAME
+from houseway.felt.layout_requirements import NAME, Area, LayoutRequirements
 from houseway.felt.plan import TITLE, Arc, CardRow, Design, Field
 from houseway.games import dealer_side
-from houseway.games.three_card_poker.demands import demands
-from houseway.games.three_card_poker.options import ThreeCardPokerOptions
+from houseway.games.three_card_poker.options import POSITIONS, ThreeCardPokerOptions
+from houseway.games.three_card_poker.signs import notices as notices
 from houseway.games.three_card_poker.wagers import ANTE, PAIR_PLUS, PLAY
+
+# --- What a Three Card Poker layout has by the sister games; the given text has no section on it
+
+LAYOUT = "TCP 1.13 outside layout"
+
+REQUIREMENTS = LayoutRequirements(
+    most_positions=POSITIONS,
+    positions_cite="TCP 20.6 outside positions",
+    sides_cite=LAYOUT,
+    name_cite=LAYOUT,
+    areas=tuple(Area(wager, LAYOUT) for wager in (ANTE, PLAY, PAIR_PLUS)),
+    relations=(),
+    boxes_cite=LAYOUT,
+    odds_cite=LAYOUT,
+)
+
+
+def layout_requirements(options: ThreeCardPokerOptions) -> LayoutRequirements:
+    """The same whatever the options are."""
+    return REQUIREMENTS
+
+
+# --- the drawing
 
 CIRCLE = 96
 
@@ -19,12 +42,12 @@ FIELDS = (
 
 def design(options: ThreeCardPokerOptions) -> Design:
     """One wager before the other, as the game is commonly laid out, and the odds in force."""
-    asked = demands(options)
+    asked = layout_requirements(options)
     return Design(
         game="three-card-poker",
         title="Three Card Poker",
         citation="N.J.A.C. 19:47-20",
-        demands=asked,
+        requirements=asked,
         fields=FIELDS,
         rows=((CardRow("dealer's cards", "DEALER'S CARDS", 3),),),
         furniture=dealer_side.one_deck(options, asked),

@@ -2,16 +2,14 @@
 
 import json
 from dataclasses import dataclass
-from importlib import import_module
-from types import ModuleType
 
 from houseway.felt.check import check_felt
 from houseway.felt.check_wording import check_wording
-from houseway.felt.demands import Demands
-from houseway.felt.findings import Finding
+from houseway.felt.findings import DrawingFinding
+from houseway.felt.layout_requirements import LayoutRequirements
 from houseway.felt.notices import POSTINGS, Posted, Posting
 from houseway.felt.reading import Drawing, Unreadable, read_drawing
-from houseway.games import MODULES, game
+from houseway.games import game, layout_of
 from houseway.table.game import Game
 from houseway.table.options import Options
 from houseway.table.paytables import is_file
@@ -24,7 +22,7 @@ class Judgement:
 
     game: Game
     sheet: Posting
-    findings: tuple[Finding, ...]
+    findings: tuple[DrawingFinding, ...]
 
 
 def judge(data: bytes, options: Options | None = None, posting: Posting | None = None) -> Judgement:
@@ -42,13 +40,14 @@ def judge(data: bytes, options: Options | None = None, posting: Posting | None =
     sheet = _one_of(drawing, "sheet")
     if sheet == "felt":
         refuse_without_felt(played)
-    notices, demands = posted(played.name, options), demanded(played.name, options)
+    notices, requirements = posted(played.name, options), required(played.name, options)
     if sheet == "sign":
-        findings = tuple(check_wording(drawing, demands, notices, posting, sheet))
+        findings = tuple(check_wording(drawing, requirements, notices, posting, sheet))
     else:
-        findings = check_felt(drawing, demands, notices, posting)
+        findings = check_felt(drawing, requirements, notices, posting)
     altered = (
-        Finding(refused.cite, f"the {sheet}", refused.sentence) for refused in options.alterations()
+        DrawingFinding(refused.cite, f"the {sheet}", refused.sentence)
+        for refused in options.alterations()
     )
     return Judgement(played, sheet, (*findings, *altered))
 
@@ -64,18 +63,12 @@ def refuse_without_felt(played: Game) -> None:
 
 def posted(name: str, options: Options) -> tuple[Posted, ...]:
     """The wordings a game posts under its options."""
-    found: tuple[Posted, ...] = _room(name, "signs").notices(options)
-    return found
+    return layout_of(name).notices(options)
 
 
-def demanded(name: str, options: Options) -> Demands:
+def required(name: str, options: Options) -> LayoutRequirements:
     """What the clauses ask of a game's felt under its options."""
-    found: Demands = _room(name, "demands").demands(options)
-    return found
-
-
-def _room(name: str, room: str) -> ModuleType:
-    return import_module(f"houseway.games.{MODULES[name]}.{room}")
+    return layout_of(name).layout_requirements(options)
 
 
 def _options(drawing: Drawing, played: Game) -> Options:

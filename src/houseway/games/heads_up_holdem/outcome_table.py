@@ -13,14 +13,14 @@ from numpy.typing import NDArray
 
 from houseway.cards.card import Card
 from houseway.cards.ranking import Category
-from houseway.families.holdem.ev import raise_name
 from houseway.families.holdem.kernels import OUTCOMES
 from houseway.families.holdem.round_kernels import MULTIPLES, cell
-from houseway.games.ends import End, Ends, end, listed
+from houseway.families.holdem.rules import raise_name
 from houseway.games.heads_up_holdem.analysis import MAIN
 from houseway.games.heads_up_holdem.options import HeadsUpHoldemOptions
 from houseway.games.heads_up_holdem.settle import Comparison, pocket_bonus_hand, seat_results
 from houseway.games.heads_up_holdem.wagers import ANTE, ODDS, POCKET_BONUS, RAISE, TRIPS_PLUS
+from houseway.games.outcome_table import Ending, OutcomeTable, ending, listed
 from houseway.math.evaluate import CARD_COUNT, numbered_card
 from houseway.table.results import Result
 from houseway.table.settling import won
@@ -83,7 +83,9 @@ def possible(category: Category, outcome: int) -> bool:
     return qualified or comparison == "win"
 
 
-def ends(options: HeadsUpHoldemOptions, stakes: Mapping[str, int], labels: Labels) -> Ends:
+def outcome_table(
+    options: HeadsUpHoldemOptions, stakes: Mapping[str, int], labels: Labels
+) -> OutcomeTable:
     """Settle every cell that can happen."""
     many = len(labels.names)
     settled = (
@@ -105,7 +107,7 @@ def _settle(
     category: Category,
     outcome: int,
     hole: tuple[Card, Card],
-) -> dict[str, End]:
+) -> dict[str, Ending]:
     """How each wager ends in one cell."""
     comparison, qualified, met = MET[outcome]
     placed = {**stakes, ODDS: stakes[ANTE]}
@@ -122,7 +124,7 @@ def _settle(
         POCKET_BONUS: pocket_bonus_hand(*hole) or "no row",
     }
     return {
-        name: end(names[name], parts, placed, results, cents, _rows(options, results, parts))
+        name: ending(names[name], parts, placed, results, cents, _rows(options, results, parts))
         for name, parts in PARTS.items()
     }
 

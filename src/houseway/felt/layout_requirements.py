@@ -48,7 +48,7 @@ class Spot:
 
 
 @dataclass(frozen=True)
-class Demands:
+class LayoutRequirements:
     """What a drawing of one game's felt must have, each with its clause."""
 
     most_positions: int

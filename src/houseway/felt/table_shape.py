@@ -30,7 +30,7 @@ CORNER = 40
 
 
 @dataclass(frozen=True)
-class Table:
+class TableShape:
     """The measures of a table in millimetres, and the circle its arc is of."""
 
     width: int = WIDTH

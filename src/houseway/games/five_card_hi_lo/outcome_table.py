@@ -7,7 +7,6 @@ The functions that settle at the table do it, with the breakage and the limit on
 from collections.abc import Mapping
 
 from houseway.cards.card import Card
-from houseway.games.ends import End, Ends, end, listed
 from houseway.games.five_card_hi_lo.deals import COMPARISONS
 from houseway.games.five_card_hi_lo.hands import Labels
 from houseway.games.five_card_hi_lo.limit import most_payable
@@ -15,6 +14,7 @@ from houseway.games.five_card_hi_lo.nets import MAIN
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
 from houseway.games.five_card_hi_lo.settle import Comparison, seat_results, ties_paid
 from houseway.games.five_card_hi_lo.wagers import ANTE, PLAY, POKER_BONUS, TIE
+from houseway.games.outcome_table import Ending, OutcomeTable, ending, listed
 from houseway.table.settling import won
 
 PARTS = {MAIN: (ANTE, PLAY), TIE: (TIE,), POKER_BONUS: (POKER_BONUS,)}
@@ -29,7 +29,9 @@ def least_stakes(options: FiveCardHiLoOptions) -> dict[str, int]:
     return {ANTE: options.minimum, TIE: options.bonus_minimum, POKER_BONUS: options.bonus_minimum}
 
 
-def ends(options: FiveCardHiLoOptions, stakes: Mapping[str, int], labels: Labels) -> Ends:
+def outcome_table(
+    options: FiveCardHiLoOptions, stakes: Mapping[str, int], labels: Labels
+) -> OutcomeTable:
     """Settle every cell."""
     settled = (
         (CELLS * label + number, _settle(options, stakes, cards, names, comparison))
@@ -45,7 +47,7 @@ def _settle(
     cards: tuple[Card, ...],
     label: tuple[str, str],
     comparison: Comparison | None,
-) -> dict[str, End]:
+) -> dict[str, Ending]:
     """How each wager ends in one cell."""
     folded = comparison is None
     placed = dict(stakes) if folded else {**stakes, PLAY: stakes[ANTE]}
@@ -65,6 +67,6 @@ def _settle(
         POKER_BONUS: (("poker_bonus", poker),) if poker else (),
     }
     return {
-        name: end(names[name], parts, placed, results, cents, rows[name])
+        name: ending(names[name], parts, placed, results, cents, rows[name])
         for name, parts in PARTS.items()
     }

@@ -17,7 +17,7 @@ IMPOSSIBLE = 0xFFFF
 Rows = tuple[tuple[str, str], ...]
 
 
-class End(NamedTuple):
+class Ending(NamedTuple):
     """How a wager ends, and whether it is paid by its odds to the cent."""
 
     outcome: Outcome
@@ -25,7 +25,7 @@ class End(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Ends:
+class OutcomeTable:
     """How each wager can end, and how it does in each cell."""
 
     wagers: tuple[BatchWager, ...]
@@ -35,14 +35,14 @@ class Ends:
     """The wagers that breakage or a limit pays otherwise than their odds say."""
 
 
-def end(
+def ending(
     name: str,
     parts: tuple[str, ...],
     placed: Mapping[str, int],
     results: tuple[Result, ...],
     cents: Mapping[str, int],
     rows: Rows,
-) -> End:
+) -> Ending:
     """How a wager ends that is made in these parts, the first of them its unit.
 
     `placed` are the stakes and `cents` what each part won, as paid at a table.
@@ -53,12 +53,12 @@ def end(
     exact = amount == net((each for each in results if each.wager in parts), placed)
     won = Fraction(amount, unit)
     said = name if exact else f"{name}, adjusted to {won}"
-    return End(Outcome(said, won, Fraction(staked, unit), rows), exact)
+    return Ending(Outcome(said, won, Fraction(staked, unit), rows), exact)
 
 
 def listed(
-    units: Mapping[str, str], cells: int, settled: Iterable[tuple[int, Mapping[str, End]]]
-) -> Ends:
+    units: Mapping[str, str], cells: int, settled: Iterable[tuple[int, Mapping[str, Ending]]]
+) -> OutcomeTable:
     """Number the outcomes of each wager; of so many cells those that are settled can happen."""
     found: dict[str, dict[Outcome, int]] = {name: {} for name in units}
     adjusted: set[str] = set()
@@ -69,7 +69,7 @@ def listed(
             table[cell, place] = outcomes.setdefault(ended.outcome, len(outcomes))
             if not ended.exact:
                 adjusted.add(name)
-    return Ends(
+    return OutcomeTable(
         tuple(BatchWager(name, units[name], tuple(outcomes)) for name, outcomes in found.items()),
         table,
         frozenset(adjusted),
