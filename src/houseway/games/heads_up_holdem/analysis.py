@@ -4,7 +4,6 @@ The sweep itself is in `families.holdem.solve`. What a wager pays is read from `
 engine reads it too.
 """
 
-import difflib
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -27,6 +26,7 @@ from houseway.families.holdem.side_bets import (
     whole_action,
 )
 from houseway.families.holdem.solve import Solution, prepare_kernels, solve, value_of
+from houseway.games.design_rows import refuse_unknown
 from houseway.games.heads_up_holdem.options import HeadsUpHoldemOptions
 from houseway.games.heads_up_holdem.settle import (
     Comparison,
@@ -357,11 +357,9 @@ def design(
         paid = options.pay_table(TABLES[table]).row(category.label)
         assert paid is not None
         offered[table][category] = (paid.odds.fraction,)
-    varied = list(rows or DESIGN_ROWS)
-    for name, choices in (rows or DESIGN_ROWS).items():
-        if name not in known:
-            near = difflib.get_close_matches(name, known, 1)
-            raise Refused(f"there is no row {name}; {f'did you mean {near[0]}?' if near else ''}")
+    rows = rows or DESIGN_ROWS
+    refuse_unknown(rows, known)
+    for name, choices in rows.items():
         table, category = known[name]
         usable = [odds for odds in choices if options.chip % odds.stake == 0]
         if not usable:
@@ -381,7 +379,7 @@ def design(
         {name: weights[table][category] for name, (table, category) in known.items()},
         tuple(
             DesignedTable(
-                {name: pays(each.rules, name) for name in varied},
+                {name: pays(each.rules, name) for name in rows},
                 each.volatility.edge,
                 each.volatility.standard_deviation,
             )
