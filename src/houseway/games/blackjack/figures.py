@@ -6,10 +6,11 @@ from fractions import Fraction
 from typing import Any
 
 from houseway.families.twenty_one.chart import cell
+from houseway.families.twenty_one.plays import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from houseway.families.twenty_one.points import ACE, TEN, VALUES
 from houseway.games.blackjack import settle
 from houseway.games.blackjack.chart import NAMES, Charted
-from houseway.games.blackjack.plays import BLACKJACK, DOUBLE, HIT, SPLIT, STAND, SURRENDER
+from houseway.games.blackjack.plays import BLACKJACK
 from houseway.games.blackjack.solve import (
     BlackjackRules,
     Solution,

@@ -21,13 +21,14 @@ from houseway.families.twenty_one.batch import (
 )
 from houseway.families.twenty_one.letters import chart_of, letters, totals
 from houseway.families.twenty_one.money import DEALER_ENDS
+from houseway.families.twenty_one.plays import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from houseway.families.twenty_one.points import ACE, GOAL, TEN, VALUES, Points, dealer_draws, points
 from houseway.families.twenty_one.tables import hands
 from houseway.families.twenty_one.values import ERROR_BOUND
 from houseway.games.blackjack import settle
 from houseway.games.blackjack.figures import insurance_distribution
 from houseway.games.blackjack.options import POSITIONS, BlackjackOptions
-from houseway.games.blackjack.plays import BLACKJACK, DOUBLE, HIT, SPLIT, STAND, SURRENDER
+from houseway.games.blackjack.plays import BLACKJACK
 from houseway.games.blackjack.settle import INSURANCE, MAIN
 from houseway.games.blackjack.solve import BlackjackRules, Solution, rules_of, solve
 from houseway.math.batch import (

@@ -15,11 +15,12 @@ import numpy as np
 
 from houseway.families.twenty_one import kernels
 from houseway.families.twenty_one.chart import Chart, Group, best_chart, cell
+from houseway.families.twenty_one.plays import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from houseway.families.twenty_one.points import ACE, VALUES, points
 from houseway.families.twenty_one.split import Worth
 from houseway.families.twenty_one.tables import hand_number, hands, hands_from, hands_of_at_least
 from houseway.families.twenty_one.values import value_hands
-from houseway.games.three_card_21.plays import BUST, DOUBLE, HIT, PAID, SPLIT, STAND, SURRENDER
+from houseway.games.three_card_21.plays import BUST, PAID
 from houseway.games.three_card_21.settle import split_clause
 from houseway.games.three_card_21.solve import (
     Known,

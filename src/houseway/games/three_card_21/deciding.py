@@ -3,10 +3,12 @@
 from collections.abc import Generator
 from typing import Any
 
-from houseway.families.twenty_one.points import ACE, GOAL, TEN, Points, value
+from houseway.families.twenty_one.dealer_blackjack import may_have_blackjack
+from houseway.families.twenty_one.plays import DOUBLE, HIT, SPLIT, STAND, SURRENDER
+from houseway.families.twenty_one.points import GOAL, Points, value
 from houseway.games.three_card_21.memory import Hand, ThreeCard21Round, total_words
 from houseway.games.three_card_21.options import TRUE
-from houseway.games.three_card_21.plays import BUST, DOUBLE, HIT, SPLIT, STAND, SURRENDER
+from houseway.games.three_card_21.plays import BUST
 from houseway.games.three_card_21.settle import (
     MAIN,
     hand_result,
@@ -200,7 +202,7 @@ def surrender(round: ThreeCard21Round, hand: Hand) -> Procedure:
     """2C.8: half at once, or the wager waits on the cards for the hole card."""
     assert round.up is not None
     up = value(round.up)
-    if up in (ACE, TEN):
+    if may_have_blackjack(up):
         hand.surrendered = True
         yield Conduct(
             f"the wager of seat {hand.spot} is placed on top of its cards", cite="TC21 2C.8(a)2"

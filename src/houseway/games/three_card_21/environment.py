@@ -1,7 +1,15 @@
 """Three Card 21 for learners."""
 
-from houseway.games.three_card_21.plays import BUST, DOUBLE, HIT, SPLIT, STAND, SURRENDER
-from houseway.games.three_card_21.round import INSURE, NO_INSURANCE
+from houseway.families.twenty_one.plays import (
+    DOUBLE,
+    HIT,
+    INSURE,
+    NO_INSURANCE,
+    SPLIT,
+    STAND,
+    SURRENDER,
+)
+from houseway.games.three_card_21.plays import BUST
 from houseway.table.environment import LOOK_ON, MOST, Decisions, Environment, Places
 
 ENVIRONMENT = Environment(

@@ -25,6 +25,7 @@ from houseway.families.twenty_one.batch import (
 )
 from houseway.families.twenty_one.letters import chart_of, letters, totals
 from houseway.families.twenty_one.money import DEALER_ENDS
+from houseway.families.twenty_one.plays import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from houseway.families.twenty_one.points import ACE, GOAL, TEN, VALUES, points
 from houseway.families.twenty_one.tables import hands
 from houseway.families.twenty_one.values import ERROR_BOUND
@@ -32,7 +33,7 @@ from houseway.games.three_card_21 import settle
 from houseway.games.three_card_21.bonus import bonus_counts, bonus_figures, insurance_figures
 from houseway.games.three_card_21.chart import row_of
 from houseway.games.three_card_21.options import POSITIONS, ThreeCard21Options
-from houseway.games.three_card_21.plays import BUST, DOUBLE, HIT, PAID, SPLIT, STAND, SURRENDER
+from houseway.games.three_card_21.plays import BUST, PAID
 from houseway.games.three_card_21.settle import BONUS, INSURANCE, MAIN
 from houseway.games.three_card_21.solve import (
     Solution,

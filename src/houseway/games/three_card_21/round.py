@@ -4,7 +4,12 @@ from collections.abc import Generator
 from typing import Any
 
 from houseway.families.shoe.round import take_wagers, whole_round
-from houseway.families.twenty_one.points import ACE, TEN, dealer_draws, is_blackjack, value
+from houseway.families.twenty_one.dealer_blackjack import (
+    late_blackjack_results,
+    may_have_blackjack,
+)
+from houseway.families.twenty_one.plays import INSURE, NO_INSURANCE
+from houseway.families.twenty_one.points import ACE, dealer_draws, is_blackjack, value
 from houseway.games.three_card_21.deciding import (
     collect,
     deal_card,
@@ -27,7 +32,6 @@ from houseway.games.three_card_21.settle import (
 from houseway.games.three_card_21.wagers import SIDE_WAGERS
 from houseway.law import cites
 from houseway.table.faults import Fault, FaultKind
-from houseway.table.results import Result
 from houseway.table.state import Procedure, TableState
 from houseway.table.steps import (
     CARD_READER,
@@ -47,7 +51,6 @@ from houseway.table.steps import (
     Step,
 )
 
-INSURE, NO_INSURANCE = "insure", "no insurance"
 TENS, ACES = "TJQK", "A"
 
 Looking = Generator[Step, Any, bool]
@@ -235,7 +238,7 @@ def look_for_blackjack(round: ThreeCard21Round) -> Looking:
     """With an ace or ten up, by the card reader or by the dealer; whether anybody looked."""
     options = round.options
     reads = options.card_reader == "yes" and CARD_READER not in round.table.removed_devices
-    if up_value(round) not in (ACE, TEN):
+    if not may_have_blackjack(up_value(round)):
         if reads:
             yield LeaveHoleCard(cite="TC21 2C.14(k)")
         return False
@@ -337,8 +340,8 @@ def settle_late_blackjack(round: ThreeCard21Round, hand: Hand) -> Procedure:
             first=hand.number == 1,
             bust=round.total(hand).bust,
         )
-        for n, wager in enumerate(wagers):
-            yield from round.settle(seat, Result(wager, "take" if n < lost else "return", cite))
+        for result in late_blackjack_results(wagers, lost, cite):
+            yield from round.settle(seat, result)
 
 
 def pick_up_cards(round: ThreeCard21Round) -> Procedure:
