@@ -1,26 +1,53 @@
 """What the kernels of the twenty-one games share: shoe, counting, payments and outcomes."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from itertools import product
 from math import sqrt
-from typing import Protocol
+from typing import Any, Protocol, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards.card import Card
+from houseway.families.twenty_one import kernels, plays
 from houseway.families.twenty_one import round_kernels as rounds
-from houseway.families.twenty_one.points import GOAL, Points, dealer_draws, points, value
+from houseway.families.twenty_one.money import DEALER_ENDS
+from houseway.families.twenty_one.points import (
+    GOAL,
+    TEN,
+    VALUES,
+    Points,
+    dealer_draws,
+    is_blackjack,
+    points,
+    value,
+)
+from houseway.families.twenty_one.solution import Solution
 from houseway.families.twenty_one.tables import hands
-from houseway.math.batch import Batch, BatchWager, Memory, Outcome
+from houseway.families.twenty_one.values import ERROR_BOUND
+from houseway.math.batch import Batch, BatchWager, Memory, Outcome, Policy, UserChart
 from houseway.math.compiled import uint64
 from houseway.math.evaluate import card_number
+from houseway.math.figures import BoundedFigures
 from houseway.math.philox import MOST_CARDS, MOST_SHOE_CARDS, Key, shuffle
 from houseway.math.threads import in_pieces
+from houseway.table.refusal import Refused
 
 DECK = 52
 SEED = 1
 PIECE = 100_000
+DEVIATION_ROUNDS = 1_000_000
+CODES = {
+    plays.STAND: kernels.STAND,
+    plays.HIT: kernels.HIT,
+    plays.DOUBLE: kernels.DOUBLE,
+    plays.SURRENDER: kernels.SURRENDER,
+    plays.SPLIT: kernels.SPLIT,
+}
+"""What a player may do, by the numbers that the kernels have for it."""
+
+Choices = TypeVar("Choices")
 
 
 class Paid(Protocol):
@@ -64,16 +91,18 @@ def counting(h17: bool) -> rounds.Counting:
             counted = points([1, *[1] * (hard - 1)])
             total[hard, 1] = counted.total
             draws[hard, 1] = dealer_draws(counted, h17)
-    return rounds.Counting(total, draws, hands().child.astype(np.int32))
+    natural = np.zeros((TEN + 1, TEN + 1), dtype=np.bool_)
+    for one, other in product(VALUES, VALUES):
+        natural[one, other] = is_blackjack(one, other)
+    return rounds.Counting(total, draws, hands().child.astype(np.int32), natural)
 
 
 def payments(
     hand_result: Callable[[Points, Points], Paid],
-    dealer_ends: Sequence[Points],
     lost_to_blackjack: Callable[[int, bool], int],
 ) -> rounds.Payments:
     """The settlement as tables; `lost_to_blackjack(stake, first)` is of a hand not bust."""
-    net = [[whole(hand_result(Points(total, False), end)) for end in dealer_ends]
+    net = [[whole(hand_result(Points(total, False), end)) for end in DEALER_ENDS]
            for total in range(GOAL + 1)]  # fmt: skip
     lost = [[lost_to_blackjack(stake, first) for stake in (1, 2)] for first in (False, True)]
     return rounds.Payments(np.array(net, dtype=np.int64), np.array(lost, dtype=np.int64))
@@ -149,3 +178,34 @@ def standard_deviation(batch: Batch, wager: BatchWager, simulated: int) -> float
     mean = Fraction(int((counts * wager.nets).sum()), simulated)
     square = Fraction(int((counts * wager.nets**2).sum()), simulated)
     return sqrt(square - mean**2) / wager.scale
+
+
+def main_figures(solution: Solution[Any, Any, Any, Any], batch: Batch) -> BoundedFigures:
+    """The figures of the main wager; its standard deviation is that of simulated rounds."""
+    main = batch.wagers[0]
+    deviation = standard_deviation(batch, main, DEVIATION_ROUNDS)
+    return BoundedFigures(
+        solution.edge, ERROR_BOUND, main.unit, solution.average_wager, deviation, DEVIATION_ROUNDS
+    )
+
+
+def choices_of(
+    policy: Policy,
+    *,
+    best: Callable[[], Choices],
+    simple: Callable[[], Choices],
+    chart: Callable[[Mapping[str, Any]], Choices],
+    parts: Sequence[str],
+) -> Choices:
+    """The tables of a policy; a chart that somebody wrote has no other parts than these."""
+    if not isinstance(policy, UserChart):
+        return best() if policy == "best" else simple()
+    try:
+        for part in policy.rows:
+            if part not in parts:
+                raise ValueError(
+                    f"the chart has no use for {part!r}; its parts are {', '.join(parts)}"
+                )
+        return chart(policy.rows)
+    except ValueError as error:
+        raise Refused(f"{policy.name}: {error}") from None

@@ -59,6 +59,8 @@ class Counting(NamedTuple):
     """the same, for the dealer's hand"""
     child: NDArray[np.int32]
     """[hand, value - 1]: the hand with one more card"""
+    blackjack: NDArray[np.bool_]
+    """[value, value]: whether two cards are a blackjack; 0 is no card"""
 
 
 class Payments(NamedTuple):
@@ -174,15 +176,10 @@ def _any_choice(
 
 
 @compiled
-def _is_blackjack(one: int, other: int) -> bool:
-    return (one == ACE and other == TEN) or (one == TEN and other == ACE)
-
-
-@compiled
-def _insurance(up: int, hole: int) -> int:
+def _insurance(up: int, blackjack: bool) -> int:
     if up != ACE:
         return NOT_OFFERED
-    return INSURANCE_PAID if hole == TEN else INSURANCE_LOST
+    return INSURANCE_PAID if blackjack else INSURANCE_LOST
 
 
 @compiled
@@ -272,6 +269,27 @@ def _more_cards(
     return size
 
 
+@compiled
+def _dealer_plays(
+    at: int,
+    up: int,
+    hole: int,
+    values: NDArray[np.uint8],
+    total: NDArray[np.int64],
+    dealer_draws: NDArray[np.bool_],
+) -> tuple[int, int]:
+    """The dealer draws; where the next card lies, and how the hand ends, as `Payments` has it."""
+    hard = up + hole
+    ace = int64(up == ACE or hole == ACE)
+    while dealer_draws[hard, ace]:
+        card = int64(values[at])
+        at += 1
+        hard += card
+        if card == ACE:
+            ace = int64(1)
+    return at, min(total[hard, ace], GOAL + 1) - 17
+
+
 class BlackjackChoices(NamedTuple):
     """How a player of blackjack plays."""
 
@@ -307,17 +325,13 @@ def blackjack_rounds(
     """
     seats, insurance = codes.shape[1], codes.shape[2] > 1
     size = len(cards.value)
-    value, total, dealer_draws, child = (
-        cards.value,
-        counting.total,
-        counting.dealer_draws,
-        counting.child,
-    )
+    total, dealer_draws, child = counting.total, counting.dealer_draws, counting.child
+    value, natural = cards.value, counting.blackjack
     net, lost = payments.net, payments.lost_to_blackjack
     places, deck = _places(size), _places(size)
     values = np.full(size + PADDING, TEN).astype(np.uint8)
     if played:
-        _recall(places, value, values, memory)
+        _recall(places, cards.value, values, memory)
     hands = np.empty(seats, dtype=np.int64)
     totals = np.empty((seats, MOST_HANDS), dtype=np.int64)
     stakes = np.empty((seats, MOST_HANDS), dtype=np.int64)
@@ -343,11 +357,11 @@ def blackjack_rounds(
             if rules.dealt_first:
                 hole = int64(values[at])
                 at += 1
-            blackjack = _is_blackjack(up, hole)
+            blackjack = natural[up, hole]
             alive = False
             for seat in range(seats):
                 one, two = int64(values[deals + seat]), int64(values[deals + seats + 1 + seat])
-                if _is_blackjack(one, two):
+                if natural[one, two]:
                     hands[seat] = -NATURAL
                     if up == ACE and rules.even_money:
                         taken = rules.even_money == 1
@@ -444,18 +458,10 @@ def blackjack_rounds(
             if not rules.dealt_first:
                 hole = int64(values[at])
                 at += 1
-                blackjack = _is_blackjack(up, hole)
+                blackjack = natural[up, hole]
             end = int64(0)
             if alive and not blackjack:
-                hard = up + hole
-                ace = int64(up == ACE or hole == ACE)
-                while dealer_draws[hard, ace]:
-                    card = int64(values[at])
-                    at += 1
-                    hard += card
-                    if card == ACE:
-                        ace = 1
-                end = min(total[hard, ace], GOAL + 1) - 17
+                at, end = _dealer_plays(at, up, hole, values, total, dealer_draws)
             if at <= limit:
                 break
             limit = _more_cards(
@@ -487,7 +493,7 @@ def blackjack_rounds(
                     code = int64(GIVEN_UP_LOST)
             codes[number, seat, 0] = code
             if insurance:
-                codes[number, seat, 1] = _insurance(up, hole)
+                codes[number, seat, 1] = _insurance(up, blackjack)
     if played:
         for place in range(size):
             memory[MEMORY + place] = places[place]
@@ -536,13 +542,13 @@ def three_card_21_rounds(
     `bonus` is the outcome of the bonus wager by the numbers of three cards among 52.
     """
     seats, size = codes.shape[1], len(cards.value)
-    value, kind = cards.value, cards.kind
+    value, kind, natural = cards.value, cards.kind, counting.blackjack
     total, dealer_draws, child = counting.total, counting.dealer_draws, counting.child
     net, lost = payments.net, payments.lost_to_blackjack
     places, deck = _places(size), _places(size)
     values = np.full(size + PADDING, TEN).astype(np.uint8)
     if played:
-        _recall(places, value, values, memory)
+        _recall(places, cards.value, values, memory)
     hands = np.empty(seats, dtype=np.int64)
     totals = np.empty((seats, MOST_HANDS), dtype=np.int64)
     stakes = np.empty((seats, MOST_HANDS), dtype=np.int64)
@@ -562,7 +568,7 @@ def three_card_21_rounds(
             at = deals + 3 * seats + 2
             chosen = int64(0)
             up, hole = int64(values[deals + seats]), int64(values[deals + 2 * seats + 1])
-            blackjack = _is_blackjack(up, hole)
+            blackjack = natural[up, hole]
             alive = False
             for seat in range(seats):
                 one = int64(values[deals + seat])
@@ -645,15 +651,7 @@ def three_card_21_rounds(
                 hands[seat] = made
             end = int64(0)
             if alive and not blackjack:
-                hard = up + hole
-                ace = int64(up == ACE or hole == ACE)
-                while dealer_draws[hard, ace]:
-                    card = int64(values[at])
-                    at += 1
-                    hard += card
-                    if card == ACE:
-                        ace = 1
-                end = min(total[hard, ace], GOAL + 1) - 17
+                at, end = _dealer_plays(at, up, hole, values, total, dealer_draws)
             if at <= limit:
                 break
             limit = _more_cards(
@@ -686,7 +684,7 @@ def three_card_21_rounds(
             )
             three = int64(kind[places[deals + 2 * seats + 2 + seat]])
             codes[number, seat, 1] = bonus[(one * 52 + two) * 52 + three]
-            codes[number, seat, 2] = NOT_OFFERED if code == NATURAL else _insurance(up, hole)
+            codes[number, seat, 2] = NOT_OFFERED if code == NATURAL else _insurance(up, blackjack)
         if played:
             memory[_NEXT] = at
         elif limit != ahead:

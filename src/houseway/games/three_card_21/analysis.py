@@ -9,6 +9,7 @@ from math import sqrt
 from typing import Final
 
 from houseway.cards.card import Card
+from houseway.families.twenty_one.batch import DEVIATION_ROUNDS
 from houseway.families.twenty_one.plays import DOUBLE, INSURE, STAND
 from houseway.families.twenty_one.points import value
 from houseway.families.twenty_one.situation import (
@@ -23,7 +24,7 @@ from houseway.games.three_card_21.bonus import bonus_figures, insurance_figures
 from houseway.games.three_card_21.chart import chart
 from houseway.games.three_card_21.design import design
 from houseway.games.three_card_21.figures import moves, pair_together, strategy
-from houseway.games.three_card_21.kernel import DEVIATION_ROUNDS, main_figures
+from houseway.games.three_card_21.kernel import main_figures
 from houseway.games.three_card_21.options import ThreeCard21Options
 from houseway.games.three_card_21.plays import BUST, PAID
 from houseway.games.three_card_21.settle import BONUS, INSURANCE, MAIN
