@@ -8,7 +8,7 @@ from houseway.games.blackjack.options import POSITIONS, BlackjackOptions
 from houseway.games.blackjack.settle import MAIN
 from houseway.games.blackjack.signs import notices as notices
 
-# --- What a blackjack layout has by the sister game; the given text has no section on it
+# --- what a blackjack layout has by the sister game; the given text has no section on it -----
 
 LAYOUT = "BJ 1.10 outside layout"
 
@@ -28,7 +28,7 @@ def layout_requirements(options: BlackjackOptions) -> LayoutRequirements:
     )
 
 
-# --- the drawing
+# --- the drawing -----------------------------------------------------------------------------
 
 FIELDS = (
     Field(MAIN, (), "box", 0, 86, 104, 126, suit="spade"),

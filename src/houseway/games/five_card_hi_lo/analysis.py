@@ -12,13 +12,11 @@ from houseway.games.five_card_hi_lo import design as search
 from houseway.games.five_card_hi_lo import figures
 from houseway.games.five_card_hi_lo.best_play import best_choices, choices_by_rule, worth
 from houseway.games.five_card_hi_lo.deals import FULL, deals
-from houseway.games.five_card_hi_lo.nets import MAIN, POKER_BONUS, TIE, bonuses
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
+from houseway.games.five_card_hi_lo.play_figures import break_even_tie, policy, with_tie
 from houseway.games.five_card_hi_lo.points import settings
-from houseway.games.five_card_hi_lo.policy import policy
-from houseway.games.five_card_hi_lo.simple import simple_choice
-from houseway.games.five_card_hi_lo.tie_bet import break_even_tie, with_tie
-from houseway.games.five_card_hi_lo.values import FOLD, values
+from houseway.games.five_card_hi_lo.policies import simple_choice
+from houseway.games.five_card_hi_lo.values import FOLD, MAIN, POKER_BONUS, TIE, bonuses, values
 from houseway.games.five_card_hi_lo.wagers import ANTE, PLAY
 from houseway.math.designs import Designs
 from houseway.math.distribution import Joint

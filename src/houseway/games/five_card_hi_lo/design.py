@@ -5,12 +5,11 @@ from fractions import Fraction
 
 from houseway.games.design_rows import one_table, refuse_many, refuse_unknown
 from houseway.games.five_card_hi_lo.best_play import best_choices
-from houseway.games.five_card_hi_lo.deals import COMPARISONS, FULL, deals
-from houseway.games.five_card_hi_lo.nets import FOLD_MAIN, FOLD_TIE, MAIN_NETS
+from houseway.games.five_card_hi_lo.deals import COMPARISONS, FULL, deals, poker_hands
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
 from houseway.games.five_card_hi_lo.paytables import ANTE_BONUS
-from houseway.games.five_card_hi_lo.poker_hands import poker_hands
 from houseway.games.five_card_hi_lo.settle import ante_bonus_hand, poker_bonus_row, ties_paid
+from houseway.games.five_card_hi_lo.values import FOLD_MAIN, FOLD_TIE, MAIN_NETS
 from houseway.math.designs import Cells, Designs, Rows, hand_of, search, weight
 from houseway.money import Odds
 

@@ -7,7 +7,7 @@ from houseway.games.five_card_hi_lo.options import POSITIONS, FiveCardHiLoOption
 from houseway.games.five_card_hi_lo.signs import notices as notices
 from houseway.games.five_card_hi_lo.wagers import ANTE, PLAY, POKER_BONUS, TIE
 
-# --- What 13:69E-1.13Z asks of a 5 Card Hi-Lo layout
+# --- what 13:69E-1.13Z asks of a 5 Card Hi-Lo layout -----------------------------------------
 
 HIGH_HAND, LOW_HAND = "high_hand", "low_hand"
 
@@ -35,7 +35,7 @@ def layout_requirements(options: FiveCardHiLoOptions) -> LayoutRequirements:
     return REQUIREMENTS
 
 
-# --- the drawing
+# --- the drawing -----------------------------------------------------------------------------
 
 CIRCLE = 92
 COLUMN = 50

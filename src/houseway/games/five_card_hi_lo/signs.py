@@ -2,8 +2,8 @@
 
 from houseway.felt.notices import Notice, Posted, PostedOdds
 from houseway.games import shared_notices
-from houseway.games.five_card_hi_lo.limit import aggregate_limit
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
+from houseway.games.five_card_hi_lo.settle import aggregate_limit
 from houseway.games.five_card_hi_lo.wagers import opening_wagers
 from houseway.law import cites
 from houseway.money import dollars

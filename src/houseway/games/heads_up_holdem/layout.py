@@ -7,7 +7,7 @@ from houseway.games.heads_up_holdem.options import HeadsUpHoldemOptions
 from houseway.games.heads_up_holdem.signs import notices as notices
 from houseway.games.heads_up_holdem.wagers import ANTE, ODDS, POCKET_BONUS, RAISE, TRIPS_PLUS
 
-# --- What 13:69E-1.13Z asks of a Heads Up Hold'em layout
+# --- what 13:69E-1.13Z asks of a Heads Up Hold'em layout -------------------------------------
 
 REQUIREMENTS = LayoutRequirements(
     most_positions=6,
@@ -40,7 +40,7 @@ def layout_requirements(options: HeadsUpHoldemOptions) -> LayoutRequirements:
     return REQUIREMENTS
 
 
-# --- the drawing
+# --- the drawing -----------------------------------------------------------------------------
 
 CIRCLE = 94
 COLUMN = 51

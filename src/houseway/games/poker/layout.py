@@ -15,7 +15,7 @@ from houseway.games.poker.options import PokerOptions
 from houseway.games.poker.signs import notices as notices
 from houseway.games.poker.variants import Variant
 
-# --- What a poker layout has; the given text speaks of its rake area and of cards in full view
+# --- what a poker layout has -----------------------------------------------------------------
 
 LAYOUT = "PKR 14 outside layout"
 HAND = "hand"
@@ -46,7 +46,7 @@ def layout_requirements(options: PokerOptions) -> LayoutRequirements:
     )
 
 
-# --- the drawing
+# --- the drawing -----------------------------------------------------------------------------
 
 BOARD_CARDS = 5
 BURN = "burned cards"

@@ -15,7 +15,7 @@ from houseway.games.three_card_21.options import POSITIONS, ThreeCard21Options
 from houseway.games.three_card_21.settle import BONUS, MAIN
 from houseway.games.three_card_21.signs import notices as notices
 
-# --- What 13:69E-1.10D asks of a Three Card 21 layout, and what 13:69F-2C says of places on it
+# --- what 13:69E-1.10D asks of a Three Card 21 layout, and what 13:69F-2C says of places on it ---
 
 
 def layout_requirements(options: ThreeCard21Options) -> LayoutRequirements:
@@ -59,7 +59,7 @@ def person_behind(wager: str, person: int) -> str:
     return wager if person == 1 else f"{wager}_{person}"
 
 
-# --- the drawing
+# --- the drawing -----------------------------------------------------------------------------
 
 COLUMN = 51
 """The two wagers are so far from the middle of the position."""

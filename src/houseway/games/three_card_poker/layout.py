@@ -7,7 +7,7 @@ from houseway.games.three_card_poker.options import POSITIONS, ThreeCardPokerOpt
 from houseway.games.three_card_poker.signs import notices as notices
 from houseway.games.three_card_poker.wagers import ANTE, PAIR_PLUS, PLAY
 
-# --- What a Three Card Poker layout has by the sister games; the given text has no section on it
+# --- what a Three Card Poker layout has by the sister games ----------------------------------
 
 LAYOUT = "TCP 1.13 outside layout"
 
@@ -28,7 +28,7 @@ def layout_requirements(options: ThreeCardPokerOptions) -> LayoutRequirements:
     return REQUIREMENTS
 
 
-# --- the drawing
+# --- the drawing -----------------------------------------------------------------------------
 
 CIRCLE = 96
 
