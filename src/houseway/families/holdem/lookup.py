@@ -14,9 +14,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.cards.ranking import Category, Kicker
+from houseway.cards.ranking import Kicker
 from houseway.families.holdem.kernels import CLASSES
-from houseway.families.holdem.rules import HoldemRules
+from houseway.families.holdem.rules import QUALIFIES_FROM, HoldemRules
 from houseway.families.holdem.solve import Policy
 from houseway.math.evaluate import CARD_COUNT, RANK_COUNT, strength_tables
 from houseway.math.isomorphism import (
@@ -96,7 +96,7 @@ def lookup(policy: Policy, rules: HoldemRules) -> Lookup:
         .ravel(),
         flush=tables.flush,
         category=tables.category,
-        lowest_pair=tables.lowest(Category.PAIR),
+        lowest_pair=tables.lowest(QUALIFIES_FROM),
         before_flop=before[starting_hand()][holes],
         after_flop=_by_four(after.ravel()),
         suited_board=_suited_boards(),

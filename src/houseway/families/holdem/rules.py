@@ -12,6 +12,9 @@ PayByCategory = tuple[Fraction, ...]
 
 FOLD, CHECK = "fold", "check"
 
+QUALIFIES_FROM = Category.PAIR
+"""The least hand with which the dealer plays for the ante."""
+
 LOST = Fraction(-1)
 PUSHED = Fraction(0)
 

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from houseway.cards.ranking import Category, Kicker
 from houseway.families.holdem import kernels
-from houseway.families.holdem.rules import LOST, HoldemRules, by_category
+from houseway.families.holdem.rules import LOST, QUALIFIES_FROM, HoldemRules, by_category
 from houseway.math.evaluate import strength_tables
 from houseway.math.isomorphism import (
     FULL,
@@ -85,7 +85,7 @@ def ranking(kicker: Kicker) -> kernels.Ranking:
         tables.flush,
         tables.category,
         tables.first_of_six,
-        tables.lowest(Category.PAIR),
+        tables.lowest(QUALIFIES_FROM),
     )
 
 

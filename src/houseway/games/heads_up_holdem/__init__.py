@@ -2,7 +2,7 @@
 
 from houseway.families.one_deck import shuffle
 from houseway.games.heads_up_holdem import paytables, policies, round
-from houseway.games.heads_up_holdem.options import HeadsUpHoldemOptions
+from houseway.games.heads_up_holdem.options import POSITIONS, HeadsUpHoldemOptions
 from houseway.games.heads_up_holdem.wagers import CLAUSES, opening_wagers
 from houseway.table.environment import Environment
 from houseway.table.game import Game, SeatClauses
@@ -43,7 +43,7 @@ GAME = Game(
     title="Heads Up Hold'em",
     citation="N.J.A.C. 13:69E-1.13Z, 13:69F-39",
     options=HeadsUpHoldemOptions,
-    positions=6,
+    positions=POSITIONS,
     wagers=opening_wagers,
     wager_clauses=CLAUSES,
     seat_clauses=SeatClauses(

@@ -3,14 +3,14 @@
 from houseway.felt.layout_requirements import NAME, Area, LayoutRequirements, Relation
 from houseway.felt.plan import TITLE, Arc, CardRow, Design, Field
 from houseway.games import dealer_side
-from houseway.games.heads_up_holdem.options import HeadsUpHoldemOptions
+from houseway.games.heads_up_holdem.options import POSITIONS, HeadsUpHoldemOptions
 from houseway.games.heads_up_holdem.signs import notices as notices
 from houseway.games.heads_up_holdem.wagers import ANTE, ODDS, POCKET_BONUS, RAISE, TRIPS_PLUS
 
 # --- what 13:69E-1.13Z asks of a Heads Up Hold'em layout -------------------------------------
 
 REQUIREMENTS = LayoutRequirements(
-    most_positions=6,
+    most_positions=POSITIONS,
     positions_cite="HUH E1.13Z(a)",
     sides_cite="HUH E1.13Z(a)",
     name_cite="HUH E1.13Z(b)1",

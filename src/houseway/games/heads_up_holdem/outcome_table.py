@@ -18,7 +18,12 @@ from houseway.families.holdem.round_kernels import MULTIPLES, cell
 from houseway.families.holdem.rules import raise_name
 from houseway.games.heads_up_holdem.analysis import MAIN
 from houseway.games.heads_up_holdem.options import HeadsUpHoldemOptions
-from houseway.games.heads_up_holdem.settle import Comparison, pocket_bonus_hand, seat_results
+from houseway.games.heads_up_holdem.settle import (
+    Comparison,
+    pocket_bonus_hand,
+    qualifies,
+    seat_results,
+)
 from houseway.games.heads_up_holdem.wagers import ANTE, ODDS, POCKET_BONUS, RAISE, TRIPS_PLUS
 from houseway.games.outcome_table import Ending, OutcomeTable, ending, listed
 from houseway.math.evaluate import CARD_COUNT, numbered_card
@@ -78,7 +83,7 @@ def possible(category: Category, outcome: int) -> bool:
     comparison, qualified, _ = MET[outcome]
     if category is Category.ROYAL_FLUSH and comparison == "lose":
         return False
-    if category is Category.HIGH_CARD:
+    if not qualifies(category):
         return not qualified or comparison == "lose"
     return qualified or comparison == "win"
 
