@@ -3,26 +3,25 @@
 The counting is in `deals`, best play in `best_play`, what comes of it in `policy`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
 from houseway.cards.card import Card
-from houseway.games.five_card_hi_lo import design as search
 from houseway.games.five_card_hi_lo import figures
 from houseway.games.five_card_hi_lo.best_play import best_choices, choices_by_rule, worth
 from houseway.games.five_card_hi_lo.deals import FULL, deals
+from houseway.games.five_card_hi_lo.design import design as design
+from houseway.games.five_card_hi_lo.design import weights
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
 from houseway.games.five_card_hi_lo.play_figures import break_even_tie, policy, with_tie
 from houseway.games.five_card_hi_lo.points import settings
 from houseway.games.five_card_hi_lo.policies import simple_choice
 from houseway.games.five_card_hi_lo.values import FOLD, MAIN, POKER_BONUS, TIE, bonuses, values
 from houseway.games.five_card_hi_lo.wagers import ANTE, PLAY
-from houseway.math.designs import Designs
 from houseway.math.distribution import Joint
 from houseway.math.figures import Analysis, WagerFigures
 from houseway.math.threads import Progress
-from houseway.money import Odds
 from houseway.table.protocols import Scope
 from houseway.table.refusal import Refused
 from houseway.table.steps import Ask
@@ -135,7 +134,7 @@ def analyze(
             figures.tie_section(ties, even),
             figures.extra_hands_section(options, main.edge, extra),
             figures.limit_section(options),
-            figures.rows_section(options, search.weights(options)),
+            figures.rows_section(options, weights(options)),
             figures.together_section(found.joint),
         ),
         method=METHOD,
@@ -162,17 +161,6 @@ def ante_bonus_value(options: FiveCardHiLoOptions) -> Fraction:
         )
     )
     return Fraction(paid, int(deals().hands.sum()))
-
-
-def design(
-    options: FiveCardHiLoOptions,
-    rows: Mapping[str, tuple[Odds, ...]],
-    low: Fraction,
-    high: Fraction,
-    progress: Progress | None = None,
-) -> Designs:
-    """Every choice of these rows with an edge from low to high, and the weight of every row."""
-    return search.design(options, rows, low, high)
 
 
 METHOD = (

@@ -11,6 +11,7 @@ from houseway.games.five_card_hi_lo.paytables import ANTE_BONUS
 from houseway.games.five_card_hi_lo.settle import ante_bonus_hand, poker_bonus_row, ties_paid
 from houseway.games.five_card_hi_lo.values import FOLD_MAIN, FOLD_TIE, MAIN_NETS
 from houseway.math.designs import Cells, Designs, Rows, hand_of, search, weight
+from houseway.math.threads import Progress
 from houseway.money import Odds
 
 DESIGN_ROWS = {
@@ -59,7 +60,13 @@ def weights(options: FiveCardHiLoOptions) -> dict[str, Fraction]:
     }
 
 
-def design(options: FiveCardHiLoOptions, rows: Rows, low: Fraction, high: Fraction) -> Designs:
+def design(
+    options: FiveCardHiLoOptions,
+    rows: Rows,
+    low: Fraction,
+    high: Fraction,
+    progress: Progress | None = None,
+) -> Designs:
     """Every choice of these rows, all of one table, with an edge from low to high."""
     known, rows = weights(options), rows or DESIGN_ROWS
     refuse_unknown(rows, known)

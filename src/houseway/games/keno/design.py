@@ -7,6 +7,7 @@ from houseway.games.keno.chances import DRAWS, catches
 from houseway.games.keno.options import KenoOptions
 from houseway.games.keno.paytables import CATCHES
 from houseway.math.designs import Designs, Rows, hand_of, paid_or_lost, search
+from houseway.math.threads import Progress
 from houseway.money import Odds
 from houseway.table.refusal import Refused
 
@@ -26,7 +27,13 @@ def weights() -> dict[str, Fraction]:
     }
 
 
-def design(options: KenoOptions, rows: Rows, low: Fraction, high: Fraction) -> Designs:
+def design(
+    options: KenoOptions,
+    rows: Rows,
+    low: Fraction,
+    high: Fraction,
+    progress: Progress | None = None,
+) -> Designs:
     """Every choice of these rows, all of one number of spots, with an edge from low to high."""
     known, rows = weights(), rows or DESIGN_ROWS
     refuse_unknown(rows, known, such_as=f"{WAGER}.3 of 5")

@@ -8,8 +8,9 @@ from fractions import Fraction
 from typing import Final
 
 from houseway.cards.card import Card
-from houseway.games.three_card_poker import design as search
 from houseway.games.three_card_poker import figures
+from houseway.games.three_card_poker.design import design as design
+from houseway.games.three_card_poker.design import weights
 from houseway.games.three_card_poker.options import ThreeCardPokerOptions
 from houseway.games.three_card_poker.settle import folded_results, qualifies
 from houseway.games.three_card_poker.solution import (
@@ -25,10 +26,8 @@ from houseway.games.three_card_poker.solution import (
     values,
 )
 from houseway.games.three_card_poker.wagers import PAIR_PLUS, PLAY
-from houseway.math.designs import Designs
 from houseway.math.figures import Analysis, WagerFigures
 from houseway.math.threads import Progress
-from houseway.money import Odds
 from houseway.table.protocols import Scope
 from houseway.table.refusal import Refused
 from houseway.table.results import net
@@ -122,22 +121,11 @@ def analyze(
             figures.hands_section(found),
             figures.shorter_section(found, shorter),
             figures.tables_section(options),
-            figures.rows_section(options, search.weights(options)),
+            figures.rows_section(options, weights(options)),
             figures.together_section(found, alone),
         ),
         method=METHOD,
     )
-
-
-def design(
-    options: ThreeCardPokerOptions,
-    rows: Mapping[str, tuple[Odds, ...]],
-    low: Fraction,
-    high: Fraction,
-    progress: Progress | None = None,
-) -> Designs:
-    """Every choice of these rows with an edge from low to high, and the weight of every row."""
-    return search.design(options, rows, low, high)
 
 
 METHOD = (

@@ -15,6 +15,7 @@ from houseway.games.three_card_poker.settle import (
 from houseway.games.three_card_poker.showdown import showdowns
 from houseway.games.three_card_poker.solution import best, dealt, play_nets
 from houseway.math.designs import Designs, Rows, search
+from houseway.math.threads import Progress
 from houseway.money import Odds
 from houseway.table.results import net
 
@@ -48,7 +49,13 @@ def weights(options: ThreeCardPokerOptions) -> dict[str, Fraction]:
     }
 
 
-def design(options: ThreeCardPokerOptions, rows: Rows, low: Fraction, high: Fraction) -> Designs:
+def design(
+    options: ThreeCardPokerOptions,
+    rows: Rows,
+    low: Fraction,
+    high: Fraction,
+    progress: Progress | None = None,
+) -> Designs:
     """Every choice of these rows, all of one wager, with an edge from low to high."""
     known, rows = weights(options), rows or DESIGN_ROWS
     refuse_unknown(rows, known)
