@@ -10,29 +10,25 @@ from houseway.table.protocols import Layout, ShoeMathematics, ShoeSimulation
 from houseway.table.state import ROUND
 
 
-def load_mathematics() -> ShoeMathematics:
-    """Its mathematics."""
+def _mathematics() -> ShoeMathematics:
     from houseway.games.blackjack import analysis
 
     return analysis
 
 
-def load_simulation() -> ShoeSimulation:
-    """Its rounds by the million."""
+def _simulation() -> ShoeSimulation:
     from houseway.games.blackjack import kernel
 
     return kernel
 
 
-def load_layout() -> Layout:
-    """Its felt and signs."""
+def _layout() -> Layout:
     from houseway.games.blackjack import layout
 
     return layout
 
 
-def load_environment() -> Environment:
-    """Its place among the environments for learners."""
+def _environment() -> Environment:
     from houseway.games.blackjack.environment import ENVIRONMENT
 
     return ENVIRONMENT
@@ -56,8 +52,8 @@ GAME = Game(
     procedures={**opening.PROCEDURES, ROUND: round.play},
     policies=policies.POLICIES,
     pay_tables=(),
-    mathematics=load_mathematics,
-    simulation=load_simulation,
-    layout=load_layout,
-    environment=load_environment,
+    mathematics=_mathematics,
+    simulation=_simulation,
+    layout=_layout,
+    environment=_environment,
 )

@@ -37,22 +37,10 @@ from houseway.table.steps import DEALER, Ask, seat_place
 from houseway.table.views import View
 
 __all__ = [
-    "ERROR_BOUND",
-    "SITUATIONS",
-    "Situation",
-    "analyze",
-    "best_choice",
-    "choice_values",
-    "cost_of_odds",
-    "design",
-    "ev",
-    "insurance_edge",
-    "moves",
-    "prepare",
-    "rules_of",
-    "strategy",
+    "ERROR_BOUND", "SITUATIONS", "Situation", "analyze", "best_choice", "choice_values",
+    "cost_of_odds", "design", "ev", "insurance_edge", "moves", "prepare", "rules_of", "strategy",
     "values_in_view",
-]
+]  # fmt: skip
 
 SITUATIONS: Final = "shoe"
 

@@ -10,29 +10,25 @@ from houseway.table.protocols import FreshSimulation, Layout, OneDeckMathematics
 from houseway.table.state import CLOSING, OPENING, ROUND
 
 
-def load_mathematics() -> OneDeckMathematics:
-    """Its mathematics."""
+def _mathematics() -> OneDeckMathematics:
     from houseway.games.five_card_hi_lo import analysis
 
     return analysis
 
 
-def load_simulation() -> FreshSimulation:
-    """Its rounds by the million."""
+def _simulation() -> FreshSimulation:
     from houseway.games.five_card_hi_lo import kernel
 
     return kernel
 
 
-def load_layout() -> Layout:
-    """Its felt and signs."""
+def _layout() -> Layout:
     from houseway.games.five_card_hi_lo import layout
 
     return layout
 
 
-def load_environment() -> Environment:
-    """Its place among the environments for learners."""
+def _environment() -> Environment:
     from houseway.games.five_card_hi_lo.environment import ENVIRONMENT
 
     return ENVIRONMENT
@@ -61,8 +57,8 @@ GAME = Game(
     },
     policies=policies.POLICIES,
     pay_tables=tuple(paytables.ALL.values()),
-    mathematics=load_mathematics,
-    simulation=load_simulation,
-    layout=load_layout,
-    environment=load_environment,
+    mathematics=_mathematics,
+    simulation=_simulation,
+    layout=_layout,
+    environment=_environment,
 )

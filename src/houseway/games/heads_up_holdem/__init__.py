@@ -10,29 +10,25 @@ from houseway.table.protocols import FreshSimulation, Layout, OneDeckMathematics
 from houseway.table.state import ROUND
 
 
-def load_mathematics() -> OneDeckMathematics:
-    """Its mathematics."""
+def _mathematics() -> OneDeckMathematics:
     from houseway.games.heads_up_holdem import analysis
 
     return analysis
 
 
-def load_simulation() -> FreshSimulation:
-    """Its rounds by the million."""
+def _simulation() -> FreshSimulation:
     from houseway.games.heads_up_holdem import kernel
 
     return kernel
 
 
-def load_layout() -> Layout:
-    """Its felt and signs."""
+def _layout() -> Layout:
     from houseway.games.heads_up_holdem import layout
 
     return layout
 
 
-def load_environment() -> Environment:
-    """Its place among the environments for learners."""
+def _environment() -> Environment:
     from houseway.games.heads_up_holdem.environment import ENVIRONMENT
 
     return ENVIRONMENT
@@ -56,8 +52,8 @@ GAME = Game(
     procedures={**shuffle.PROCEDURES, ROUND: round.play},
     policies=policies.POLICIES,
     pay_tables=tuple(paytables.ALL.values()),
-    mathematics=load_mathematics,
-    simulation=load_simulation,
-    layout=load_layout,
-    environment=load_environment,
+    mathematics=_mathematics,
+    simulation=_simulation,
+    layout=_layout,
+    environment=_environment,
 )

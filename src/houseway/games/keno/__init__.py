@@ -9,22 +9,19 @@ from houseway.table.state import CLOSING, OPENING, ROUND
 from houseway.table.wagers import WagerClauses
 
 
-def load_mathematics() -> TicketMathematics:
-    """Its mathematics."""
+def _mathematics() -> TicketMathematics:
     from houseway.games.keno import analysis
 
     return analysis
 
 
-def load_simulation() -> FreshSimulation:
-    """Its rounds by the million."""
+def _simulation() -> FreshSimulation:
     from houseway.games.keno import kernel
 
     return kernel
 
 
-def load_layout() -> Layout:
-    """Its felt and signs."""
+def _layout() -> Layout:
     from houseway.games.keno import layout
 
     return layout
@@ -54,7 +51,7 @@ GAME = Game(
     pay_tables=tuple(paytables.ALL.values()),
     has_felt=False,
     refuse_request=refuse_request,
-    mathematics=load_mathematics,
-    simulation=load_simulation,
-    layout=load_layout,
+    mathematics=_mathematics,
+    simulation=_simulation,
+    layout=_layout,
 )

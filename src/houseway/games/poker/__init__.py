@@ -14,22 +14,19 @@ def no_wagers(_: PokerOptions) -> tuple[WagerRule, ...]:
     return ()
 
 
-def load_mathematics() -> PlayersMathematics:
-    """Its mathematics."""
+def _mathematics() -> PlayersMathematics:
     from houseway.games.poker import analysis
 
     return analysis
 
 
-def load_layout() -> Layout:
-    """Its felt and signs."""
+def _layout() -> Layout:
     from houseway.games.poker import layout
 
     return layout
 
 
-def load_environment() -> Environment:
-    """Its place among the environments for learners."""
+def _environment() -> Environment:
     from houseway.games.poker.environment import ENVIRONMENT
 
     return ENVIRONMENT
@@ -64,7 +61,7 @@ GAME = Game(
     usual_players=6,
     among_players=True,
     has_best_play=False,
-    mathematics=load_mathematics,
-    layout=load_layout,
-    environment=load_environment,
+    mathematics=_mathematics,
+    layout=_layout,
+    environment=_environment,
 )

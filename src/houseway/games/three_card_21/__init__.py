@@ -10,29 +10,25 @@ from houseway.table.protocols import Layout, ShoeMathematics, ShoeSimulation
 from houseway.table.state import OPENING, ROUND
 
 
-def load_mathematics() -> ShoeMathematics:
-    """Its mathematics."""
+def _mathematics() -> ShoeMathematics:
     from houseway.games.three_card_21 import analysis
 
     return analysis
 
 
-def load_simulation() -> ShoeSimulation:
-    """Its rounds by the million."""
+def _simulation() -> ShoeSimulation:
     from houseway.games.three_card_21 import kernel
 
     return kernel
 
 
-def load_layout() -> Layout:
-    """Its felt and signs."""
+def _layout() -> Layout:
     from houseway.games.three_card_21 import layout
 
     return layout
 
 
-def load_environment() -> Environment:
-    """Its place among the environments for learners."""
+def _environment() -> Environment:
     from houseway.games.three_card_21.environment import ENVIRONMENT
 
     return ENVIRONMENT
@@ -57,8 +53,8 @@ GAME = Game(
     procedures={**opening.PROCEDURES, OPENING: equipment.open_table, ROUND: round.play},
     policies=policies.POLICIES,
     pay_tables=tuple(paytables.ALL.values()),
-    mathematics=load_mathematics,
-    simulation=load_simulation,
-    layout=load_layout,
-    environment=load_environment,
+    mathematics=_mathematics,
+    simulation=_simulation,
+    layout=_layout,
+    environment=_environment,
 )

@@ -38,21 +38,9 @@ from houseway.table.steps import DEALER, Ask, Choice, seat_place
 from houseway.table.views import View
 
 __all__ = [
-    "ERROR_BOUND",
-    "SITUATIONS",
-    "Situation",
-    "analyze",
-    "best_choice",
-    "choice_values",
-    "design",
-    "ev",
-    "moves",
-    "pair_together",
-    "prepare",
-    "rules_of",
-    "strategy",
-    "values_in_view",
-]
+    "ERROR_BOUND", "SITUATIONS", "Situation", "analyze", "best_choice", "choice_values", "design",
+    "ev", "moves", "pair_together", "prepare", "rules_of", "strategy", "values_in_view",
+]  # fmt: skip
 
 SITUATIONS: Final = "shoe"
 
