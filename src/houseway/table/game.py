@@ -76,11 +76,11 @@ class Game:
     """Whether it is played on a table with a layout; not where tickets are sold at a counter."""
     refuse_request: Callable[[TableState, WriteTicket, str], None] | None = None
     """Raises `Refused` unless a request can be granted now, in a game played with tickets."""
+    # What else its folder brings, loaded when it is asked for; a game may leave any of it out.
     mathematics: Callable[[], Mathematics] | None = None
     simulation: Callable[[], Simulation] | None = None
     layout: Callable[[], Layout] | None = None
     environment: Callable[[], Environment] | None = None
-    """What else its folder brings, loaded when it is asked for."""
 
     def most_seats(self, options: Options) -> int:
         """How many positions a table may have under these options."""
