@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 from inspect import signature
 
-from houseway.games import MODULES, analysis, game
+from houseway.games import MODULES, game, mathematics
 from tests.bench.measure import Result, duration, seconds
 
 AIMS = {
@@ -20,7 +20,7 @@ def results() -> Iterator[Result]:
     for name in MODULES:
         if name not in AIMS:
             continue
-        room, options = analysis(name), game(name).options()
+        room, options = mathematics(name), game(name).options()
         room.prepare()
         beside = "side_by_side" in signature(room.analyze).parameters
         alone = partial(room.analyze, options, **({"side_by_side": False} if beside else {}))

@@ -7,7 +7,7 @@ import tempfile
 from collections.abc import Iterator
 
 from houseway.cards.card import parse_cards
-from houseway.games import analysis, game
+from houseway.games import game, mathematics
 from tests.bench.measure import Result, duration, rate, seconds
 
 HOLDEM = "heads-up-holdem"
@@ -21,11 +21,11 @@ CLI = (sys.executable, "-c", "from houseway.cli import main; main()")
 
 def results() -> Iterator[Result]:
     """Solves from nothing, for another table, single situations, and evaluation alone."""
+    from houseway.families.holdem.figures import figures
+    from houseway.families.holdem.solve import forget_sweeps, prepare_kernels, solve
     from houseway.math.evaluate import count_seven_card_categories
-    from houseway.math.holdem import forget_sweeps, prepare_kernels, solve
-    from houseway.math.holdem_figures import figures
 
-    room = analysis(HOLDEM)
+    room = mathematics(HOLDEM)
     options = game(HOLDEM).options()
     other = game(HOLDEM).options(bad_beat_table=OTHER_TABLE)
     prepare_kernels()

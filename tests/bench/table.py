@@ -174,7 +174,8 @@ def _old(wanted: list[tuple[str, int, int, bool]]) -> dict[str, float]:
     if packed.returncode:
         return {}
     with tempfile.TemporaryDirectory() as folder:
-        tarfile.open(fileobj=io.BytesIO(packed.stdout)).extractall(folder, filter="data")
+        with tarfile.open(fileobj=io.BytesIO(packed.stdout)) as files:
+            files.extractall(folder, filter="data")
         told = subprocess.run(
             [sys.executable, "-c", OLD, json.dumps(wanted)],
             env={**os.environ, "PYTHONPATH": f"{folder}/src"},

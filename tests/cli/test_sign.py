@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from houseway.games import MODULES
-from houseway.games.judging import judge
+from houseway.games.check_drawing import judge
 from tests.cli.run import houseway, refused
 from tests.felt.spoiling import felt, reads, shifted, spoiled, without
 

@@ -6,14 +6,14 @@ from typing import TypeVar
 
 from houseway.cards.card import Card
 from houseway.cards.deck import FULL_DECK
-from houseway.envs.actions import DECISIONS
+from houseway.envs.games import environments
 from houseway.envs.rounds import LiveRound, Rules
 from houseway.envs.seeing import CARD_NUMBERS
 from houseway.equipment.randomness import SeededSource
 
 T = TypeVar("T")
 
-GAMES = list(DECISIONS)
+GAMES = list(environments())
 BANKED = [name for name in GAMES if name != "poker"]
 CARDS: Mapping[int, Card] = {n: card for card, n in CARD_NUMBERS.items() if card is not None}
 

@@ -3,12 +3,12 @@
 import numpy as np
 import pytest
 
-from houseway.envs.actions import LOOK_ON
 from houseway.envs.picture import picture
 from houseway.envs.rounds import LiveRound, Rules
 from houseway.equipment.randomness import SeededSource
 from houseway.games import game
 from houseway.table.audit import audit
+from houseway.table.environment import LOOK_ON
 from houseway.table.refusal import Refused
 from houseway.table.steps import GiveBack, Halve, Pay, PayBonus, Take
 from houseway.table.wagers import find_choice

@@ -17,7 +17,7 @@ ROUNDS = 200
 
 def dealt(table: ManyRounds, row: int) -> LiveRound:
     """The same round at the real table."""
-    rules = table.course.rules
+    rules = table.rules
     cards = [numbered_card(int(card)) for card in table._cards[row]]
     hand = 3 if rules.game.name == "three-card-poker" else 2
     own, board, dealer = cards[:hand], cards[hand:-hand], cards[-hand:]
@@ -81,7 +81,7 @@ def test_made_by_its_id_seeded_and_never_the_same_rounds_twice() -> None:
 def test_an_action_that_is_not_legal_changes_nothing() -> None:
     table = ManyRounds(8, "heads-up-holdem")
     first, _ = table.reset(seed=1)
-    fold = table.course.rules.decisions.number("fold")
+    fold = table.rules.decisions.number("fold")
     again, rewards, over, _, _ = table.step(np.full(8, fold))
     assert np.array_equal(first["observation"], again["observation"])
     assert not over.any() and not rewards.any()

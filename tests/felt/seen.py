@@ -13,8 +13,8 @@ from xml.etree import ElementTree
 
 from houseway.felt.as_svg import svg
 from houseway.felt.house import House
-from houseway.felt.outline import Table
 from houseway.felt.plan import Plan
+from houseway.felt.table_shape import TableShape
 from houseway.games import game
 from houseway.games.layouts import layout
 
@@ -113,7 +113,7 @@ def plan(
     return layout(
         played,
         played.options.parse(settings),
-        Table(width, depth),
+        TableShape(width, depth),
         positions or played.positions,
         House(house),
         posting,  # type: ignore[arg-type]

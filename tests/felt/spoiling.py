@@ -11,13 +11,13 @@ from xml.etree import ElementTree
 
 from houseway.felt.affine import Affine, read_transform
 from houseway.felt.as_svg import svg
-from houseway.felt.findings import Finding
+from houseway.felt.findings import DrawingFinding
 from houseway.felt.house import House
 from houseway.felt.notices import Posting
-from houseway.felt.outline import DEPTH, WIDTH, Table
 from houseway.felt.reading import read_drawing
+from houseway.felt.table_shape import DEPTH, WIDTH, TableShape
 from houseway.games import game
-from houseway.games.judging import judge
+from houseway.games.check_drawing import judge
 from houseway.games.layouts import layout
 from houseway.games.table_signs import draw_sign
 
@@ -55,7 +55,7 @@ def _felt(
 ) -> bytes:
     played = game(name)
     options = played.options.parse(dict(settings))
-    table, licensee = Table(width, depth), House(house)
+    table, licensee = TableShape(width, depth), House(house)
     return svg(layout(played, options, table, positions, licensee, posting)).encode()
 
 
@@ -81,7 +81,7 @@ def spoiled(drawing: bytes, *spoils: Spoil) -> bytes:
     return ElementTree.tostring(tree)
 
 
-def findings(drawing: bytes, *spoils: Spoil) -> tuple[Finding, ...]:
+def findings(drawing: bytes, *spoils: Spoil) -> tuple[DrawingFinding, ...]:
     """What the check finds in the drawing after somebody changed it."""
     return judge(spoiled(drawing, *spoils) if spoils else drawing).findings
 

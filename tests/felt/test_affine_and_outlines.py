@@ -5,8 +5,8 @@ from math import cos, hypot, radians, sin
 import pytest
 
 from houseway.felt.affine import read_transform
-from houseway.felt.outlines import outline, path_points
 from houseway.felt.polygons import hull, overlap
+from houseway.felt.svg_outlines import outline, path_points
 
 
 @pytest.mark.parametrize(

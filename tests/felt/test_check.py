@@ -10,10 +10,10 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from houseway.felt.affine import Affine, read_transform
-from houseway.felt.demands import Relation
+from houseway.felt.layout_requirements import Relation
 from houseway.games import MODULES, game
-from houseway.games.heads_up_holdem.demands import DEMANDS
-from houseway.games.judging import judge
+from houseway.games.check_drawing import judge
+from houseway.games.heads_up_holdem.layout import REQUIREMENTS
 from houseway.table.refusal import Refused
 from tests.felt.spoiling import (
     SVG,
@@ -195,7 +195,7 @@ def test_any_name_passes(name: str) -> None:
 
 @settings(max_examples=60)
 @given(
-    st.sampled_from(DEMANDS.relations),
+    st.sampled_from(REQUIREMENTS.relations),
     st.integers(1, 2),
     st.floats(5.5, 60) | st.floats(-60, -5.5),
 )
@@ -216,7 +216,7 @@ def test_a_move_that_breaks_a_relation_is_found(
 
 @settings(max_examples=40)
 @given(
-    st.sampled_from([area.name for area in DEMANDS.areas]),
+    st.sampled_from([area.name for area in REQUIREMENTS.areas]),
     st.integers(1, 2),
     st.floats(-1.2, 1.2),
     st.floats(-1.2, 1.2),

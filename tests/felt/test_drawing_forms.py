@@ -13,9 +13,9 @@ from houseway.cli import run
 from houseway.felt.as_dxf import dxf
 from houseway.felt.as_pdf import pdf_of
 from houseway.felt.as_svg import svg
-from houseway.felt.outline import Table
 from houseway.felt.plan import DoesNotFit
 from houseway.felt.sheet import PAPERS, SCALES, Sheet, choose, sheet_svg
+from houseway.felt.table_shape import TableShape
 from tests.felt.seen import GAMES, SVG, plan, seen
 
 POINTS = 72 / 25.4
@@ -123,19 +123,19 @@ def test_a_print_is_to_the_scale_it_says() -> None:
 
 def test_the_paper_holds_the_felt_and_what_stands_around_it() -> None:
     for width, depth in ((1500, 900), (1830, 1020), (2500, 1400)):
-        table = Table(width, depth)
+        table = TableShape(width, depth)
         for paper in PAPERS:
             sheet = choose(table, paper, None)
             assert width / sheet.scale < PAPERS[paper][0] - 30
             assert depth / sheet.scale < PAPERS[paper][1] - 60
             larger = [scale for scale in SCALES if scale < sheet.scale]
             assert not larger or not Sheet(paper, larger[-1]).holds(table)
-    assert choose(Table(), None, 5).paper == "tabloid"
-    assert choose(Table(), "a4", 10).scale == 10
+    assert choose(TableShape(), None, 5).paper == "tabloid"
+    assert choose(TableShape(), "a4", 10).scale == 10
     with pytest.raises(DoesNotFit, match="1:1 is larger than any paper"):
-        choose(Table(), None, 1)
+        choose(TableShape(), None, 1)
     with pytest.raises(DoesNotFit, match="the paper a4"):
-        choose(Table(), "a4", 5)
+        choose(TableShape(), "a4", 5)
 
 
 def test_a_print_as_pdf_is_of_the_papers_size(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from houseway.felt.notices import Notice, PostedOdds
 from houseway.games import game
-from houseway.games.judging import judge, posted
+from houseway.games.check_drawing import judge, posted
 from houseway.games.keno.paytables import LOUNGE, MACHINE, TOP_HEAVY, Sample
 from houseway.table.refusal import Refused
 from tests.cli.run import houseway, refused

@@ -564,7 +564,9 @@ def test_39_4_e_no_round_is_dealt_from_cards_that_lay_open(words: str) -> None:
     assert len(arrival) == 1
     for deck in table.state.decks:
         order = (
-            table.kit.cards.stub[::-1] if table.kit.cards.in_play == deck else table.kit.cards.deck(deck).cards
+            table.kit.cards.stub[::-1]
+            if table.kit.cards.in_play == deck
+            else table.kit.cards.deck(deck).cards
         )
         assert sorted(order) == sorted(lay[deck])
         assert sum(a == b for a, b in zip(lay[deck], order, strict=True)) < 10

@@ -7,22 +7,20 @@ import pytest
 from houseway.cards.card import Card, parse_cards
 from houseway.cards.deck import FULL_DECK
 from houseway.cards.ranking import rank_five
-from houseway.games.five_card_hi_lo.house_way import (
-    dealer_clause,
-    dealer_setting,
-    settled_setting,
-)
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
 from houseway.games.five_card_hi_lo.points import (
     Setting,
     Totals,
+    dealer_clause,
+    dealer_setting,
     high_points,
     low_points,
     refuse_setting,
     settings,
+    settled_setting,
 )
+from houseway.games.five_card_hi_lo.policies import one_ace_low
 from houseway.games.five_card_hi_lo.settle import poker_bonus_row
-from houseway.games.five_card_hi_lo.simple import one_ace_low
 from houseway.table.refusal import Refused
 
 

@@ -4,9 +4,9 @@ import pytest
 
 from houseway.felt.house import House
 from houseway.felt.notices import Notice
-from houseway.felt.outline import Table
+from houseway.felt.table_shape import TableShape
 from houseway.games import game
-from houseway.games.judging import judge
+from houseway.games.check_drawing import judge
 from houseway.games.layouts import layout
 from houseway.games.poker.signs import notices
 from houseway.games.poker.variants import VARIANTS, Variant
@@ -80,10 +80,10 @@ def test_a_twelfth_position_is_too_many() -> None:
 def test_no_more_seats_are_drawn_than_can_be_dealt_in(variant: Variant) -> None:
     played = game(POKER)
     options = played.options.parse({"game": variant.name})
-    plan = layout(played, options, Table(), variant.most_players, House("X"))
+    plan = layout(played, options, TableShape(), variant.most_players, House("X"))
     assert len(plan.seats) == variant.most_players
     with pytest.raises(Refused) as refused:
-        layout(played, options, Table(), variant.most_players + 1, House("X"))
+        layout(played, options, TableShape(), variant.most_players + 1, House("X"))
     assert refused.value.cite == variant.cite
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from houseway.felt.notices import Notice, Posted, PostedOdds, cite_of, on_felt, on_sign
 from houseway.games import MODULES, game
-from houseway.games.judging import posted
+from houseway.games.check_drawing import posted
 
 
 def notice(name: str, wanted: str, **settings: str) -> Posted:

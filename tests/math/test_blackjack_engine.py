@@ -15,19 +15,19 @@ import pytest
 
 from houseway.cards.card import Card
 from houseway.equipment.randomness import SeededSource
-from houseway.games import analysis, game
+from houseway.families.twenty_one import kernels
+from houseway.families.twenty_one.points import GOAL, VALUES, value
+from houseway.families.twenty_one.round_kernels import BlackjackChoices
+from houseway.families.twenty_one.tables import hand_number, hands
+from houseway.games import game, mathematics
 from houseway.games.best import BestPlayer
 from houseway.games.blackjack import kernel
 from houseway.games.blackjack.analysis import rules_of, values_in_view
 from houseway.games.blackjack.kernel import batch_by
 from houseway.games.blackjack.options import BlackjackOptions
-from houseway.math import twenty_one_kernels as kernels
 from houseway.math.batch import Batch
 from houseway.math.evaluate import card_number
 from houseway.math.philox import CHOICES, block
-from houseway.math.twenty_one_points import GOAL, VALUES, value
-from houseway.math.twenty_one_rounds import BlackjackChoices
-from houseway.math.twenty_one_tables import hand_number, hands
 from houseway.table.steps import Ask, Halve, Split
 from houseway.table.table import Table
 from houseway.table.views import View
@@ -306,14 +306,14 @@ def test_the_coach_values_what_is_offered_by_the_cards_in_view() -> None:
     table.play_round()
     first, *others = table.players[1].noted  # type: ignore[attr-defined]
     assert set(first) == {"hit", "double", "split", "surrender", "stand"}
-    expected = analysis("blackjack").ev(
+    expected = mathematics("blackjack").ev(
         rules_of(table.options),
         [8, 8],
         10,
         removed=[10, 10],  # type: ignore[arg-type]
     )
     assert first == expected.choices
-    again = analysis("blackjack").ev(
+    again = mathematics("blackjack").ev(
         rules_of(table.options),
         [8, 8],
         10,

@@ -4,13 +4,13 @@ from fractions import Fraction
 
 import pytest
 
+from houseway.families.twenty_one import kernels
+from houseway.families.twenty_one.points import ACE, Points, is_blackjack
+from houseway.families.twenty_one.split import split_hand
+from houseway.families.twenty_one.tables import hand_number
+from houseway.families.twenty_one.values import Shoe
 from houseway.games.blackjack import settle
 from houseway.games.blackjack.solve import BlackjackRules, Solution, solve
-from houseway.math import twenty_one_kernels as kernels
-from houseway.math.twenty_one import Shoe
-from houseway.math.twenty_one_points import ACE, Points, is_blackjack
-from houseway.math.twenty_one_split import split_hand
-from houseway.math.twenty_one_tables import hand_number
 from houseway.money import Odds
 
 from .twenty_one_by_enumeration import (

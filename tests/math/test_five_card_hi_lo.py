@@ -10,15 +10,22 @@ import pytest
 from houseway.cards.card import SUITS, Card, parse_cards
 from houseway.cards.deck import FULL_DECK
 from houseway.cards.ranking import rank_five
-from houseway.games.five_card_hi_lo import simple
+from houseway.games.five_card_hi_lo import policies as simple
 from houseway.games.five_card_hi_lo.analysis import analyze, ante_bonus_value
 from houseway.games.five_card_hi_lo.best_play import best_choices, choices_by_rule, worth
 from houseway.games.five_card_hi_lo.deals import deals
-from houseway.games.five_card_hi_lo.house_way import dealer_setting
 from houseway.games.five_card_hi_lo.kinds import COMPARISONS, Deck, kind_of
-from houseway.games.five_card_hi_lo.nets import MAIN, POKER_BONUS, TIE
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
-from houseway.games.five_card_hi_lo.policy import ACE_LOW, HOUSE_WAY, OTHERWISE, policy
+from houseway.games.five_card_hi_lo.play_figures import (
+    ACE_LOW,
+    HOUSE_WAY,
+    OTHERWISE,
+    break_even_tie,
+    policy,
+    with_tie,
+)
+from houseway.games.five_card_hi_lo.points import dealer_setting
+from houseway.games.five_card_hi_lo.policies import one_ace_low, simple_choice
 from houseway.games.five_card_hi_lo.settle import (
     ante_bonus_results,
     compare,
@@ -26,9 +33,7 @@ from houseway.games.five_card_hi_lo.settle import (
     poker_bonus_result,
     tie_result,
 )
-from houseway.games.five_card_hi_lo.simple import one_ace_low, simple_choice
-from houseway.games.five_card_hi_lo.tie_bet import break_even_tie, with_tie
-from houseway.games.five_card_hi_lo.values import FOLD, values
+from houseway.games.five_card_hi_lo.values import FOLD, MAIN, POKER_BONUS, TIE, values
 from houseway.table.results import net
 from tests.math.hi_lo_by_enumeration import (
     dealers_totals_against,

@@ -6,8 +6,9 @@ import pytest
 
 from houseway.cards.card import parse_cards
 from houseway.games.five_card_hi_lo.analysis import analyze, choice_values, design, values_in_view
-from houseway.games.five_card_hi_lo.design import cells, distribution, weights
+from houseway.games.five_card_hi_lo.design import cells, weights
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
+from houseway.math.designs import distribution
 from houseway.money import Odds
 from houseway.table.refusal import Refused
 
@@ -23,7 +24,7 @@ def test_the_cells_of_each_table_have_the_distribution_of_its_wager(
 ) -> None:
     found = analyze(options)
     for table, counted in cells(options).items():
-        pays = {row.hand: row.odds for row in options.pay_table(f"{table}_table").rows}
+        pays = {row.hand: row.odds.fraction for row in options.pay_table(f"{table}_table").rows}
         assert distribution(counted, pays).outcomes == found.wagers[WAGER[table]].outcomes
 
 

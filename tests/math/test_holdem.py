@@ -12,8 +12,12 @@ from houseway.cards.card import parse_cards
 from houseway.cards.deck import FULL_DECK
 from houseway.cards.ranking import Category as C
 from houseway.cards.ranking import best_hand
-from houseway.math.evaluate import card_numbers, evaluate, numbered_card, strength_tables
-from houseway.math.holdem import (
+from houseway.families.holdem.design import row_sums
+from houseway.families.holdem.ev import best_choice, choice_values
+from houseway.families.holdem.figures import figures
+from houseway.families.holdem.kernels import LOSS, TIE, TIE_UNQUALIFIED, WIN, WIN_UNQUALIFIED
+from houseway.families.holdem.rules import HoldemRules, by_category
+from houseway.families.holdem.solve import (
     Policy,
     choose_for_deals,
     find_best_after_flop,
@@ -23,11 +27,7 @@ from houseway.math.holdem import (
     solve,
     value_of,
 )
-from houseway.math.holdem_design import row_sums
-from houseway.math.holdem_ev import best_choice, choice_values
-from houseway.math.holdem_figures import figures
-from houseway.math.holdem_kernels import LOSS, TIE, TIE_UNQUALIFIED, WIN, WIN_UNQUALIFIED
-from houseway.math.holdem_rules import HoldemRules, by_category
+from houseway.math.evaluate import card_numbers, evaluate, numbered_card, strength_tables
 from houseway.math.isomorphism import FULL, flops, hole_and_flop, hole_cards, starting_hand
 
 ODDS = by_category(

@@ -7,9 +7,9 @@ from itertools import product
 import pytest
 
 from houseway.cards.ranking import Category as C
-from houseway.math.holdem import solve
-from houseway.math.holdem_design import designs, row_sums
-from houseway.math.holdem_figures import figures
+from houseway.families.holdem.design import designs, row_sums
+from houseway.families.holdem.figures import figures
+from houseway.families.holdem.solve import solve
 from tests.math.test_holdem import HEADS_UP, bad_beat
 
 

@@ -9,13 +9,7 @@ import pytest
 from houseway.cards.card import Card
 from houseway.cards.deck import FULL_DECK
 from houseway.cards.ranking import Category
-from houseway.games import game
-from houseway.games.best import BestPlayer
-from houseway.games.heads_up_holdem.analysis import rules_of, side_bets
-from houseway.games.heads_up_holdem.settle import compare, main_results
-from houseway.math.evaluate import card_numbers
-from houseway.math.holdem import choose_for_deals, fold_nets, raise_nets, solve
-from houseway.math.holdem_kernels import (
+from houseway.families.holdem.kernels import (
     LOSS,
     LOSS_UNQUALIFIED,
     TIE,
@@ -23,6 +17,12 @@ from houseway.math.holdem_kernels import (
     WIN,
     WIN_UNQUALIFIED,
 )
+from houseway.families.holdem.solve import choose_for_deals, fold_nets, raise_nets, solve
+from houseway.games import game
+from houseway.games.best import BestPlayer
+from houseway.games.heads_up_holdem.analysis import rules_of, side_bets
+from houseway.games.heads_up_holdem.settle import compare, main_results
+from houseway.math.evaluate import card_numbers
 from houseway.math.isomorphism import hole_number, starting_hand
 from houseway.table.table import Table
 from tests.law.script import Arranged

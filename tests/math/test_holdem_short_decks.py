@@ -9,13 +9,13 @@ import pytest
 from houseway.cards.card import SUITS, Card
 from houseway.cards.ranking import Category as C
 from houseway.cards.ranking import best_hand, rank_five
+from houseway.families.holdem.figures import figures
+from houseway.families.holdem.rules import HoldemRules, by_category
+from houseway.families.holdem.side_bets import pays_by_category, pays_by_hole, whole_action
+from houseway.families.holdem.solve import Policy, solve, value_of
+from houseway.families.holdem.strategy import after_flop, river_view
 from houseway.math.evaluate import card_number
-from houseway.math.holdem import Policy, solve, value_of
-from houseway.math.holdem_figures import figures
-from houseway.math.holdem_rules import HoldemRules, by_category
 from houseway.math.isomorphism import Deck, hole_number, starting_hand
-from houseway.math.side_bets import pays_by_category, pays_by_hole, whole_action
-from houseway.math.strategy import after_flop, river_view
 from tests.math.holdem_by_enumeration import best_play, deals, play
 
 ODDS = {

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from houseway.cards.card import parse_cards
+from houseway.families.holdem.figures import figures
+from houseway.families.holdem.solve import solve, value_of
+from houseway.games.heads_up_holdem.strategy_card import card_policy, raises_after_flop
 from houseway.math.evaluate import card_numbers
-from houseway.math.holdem import solve, value_of
-from houseway.math.holdem_figures import figures
-from houseway.math.strategy_card import card_policy, raises_after_flop
 from tests.math.test_holdem import HEADS_UP
 
 

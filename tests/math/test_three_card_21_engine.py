@@ -15,19 +15,19 @@ import pytest
 
 from houseway.cards.card import Card
 from houseway.equipment.randomness import SeededSource
-from houseway.games import analysis, game
+from houseway.families.twenty_one import kernels
+from houseway.families.twenty_one.points import ACE, GOAL, VALUES, points, value
+from houseway.families.twenty_one.round_kernels import ThreeCardChoices
+from houseway.families.twenty_one.tables import hand_number, hands
+from houseway.games import game, mathematics
 from houseway.games.best import BestPlayer
 from houseway.games.three_card_21.analysis import rules_of
 from houseway.games.three_card_21.kernel import batch_by, choices_of
 from houseway.games.three_card_21.options import ThreeCard21Options
 from houseway.games.three_card_21.settle import split_clause, surrender_clause
 from houseway.games.three_card_21.solve import triples
-from houseway.math import twenty_one_kernels as kernels
 from houseway.math.batch import Batch
 from houseway.math.evaluate import card_number
-from houseway.math.twenty_one_points import ACE, GOAL, VALUES, points, value
-from houseway.math.twenty_one_rounds import ThreeCardChoices
-from houseway.math.twenty_one_tables import hand_number, hands
 from houseway.table.audit import audit
 from houseway.table.steps import Ask, Halve, Split
 from houseway.table.table import Table
@@ -228,7 +228,7 @@ def test_best_play_at_the_table_takes_what_is_worth_most_and_stands_an_audit() -
         while table.pending is not None:
             step = table.pending
             if isinstance(step, Ask) and step.place:
-                worth = analysis(TC21.name).values_in_view(table.view(step.seat), step)
+                worth = mathematics(TC21.name).values_in_view(table.view(step.seat), step)
                 names = {choice.name for choice in step.choices}
                 assert {name.split(" ")[0] for name in worth} == names
                 asked += 1
@@ -249,7 +249,7 @@ def test_the_coach_knows_the_value_of_insurance() -> None:
         def choose(self, view: View, ask: Ask) -> str:
             names = [choice.name for choice in ask.choices]
             if "insure" in names:
-                worth.update(analysis(TC21.name).values_in_view(view, ask))
+                worth.update(mathematics(TC21.name).values_in_view(view, ask))
             wanted = ("cut", "let it lie", "no insurance", "stand", "bust")
             return next(name for name in wanted if name in names)
 

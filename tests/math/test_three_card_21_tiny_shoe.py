@@ -4,12 +4,12 @@ from fractions import Fraction
 
 import pytest
 
+from houseway.families.twenty_one import kernels
+from houseway.families.twenty_one.points import Points, is_blackjack, points
+from houseway.families.twenty_one.tables import hand_number
+from houseway.families.twenty_one.values import Shoe
 from houseway.games.three_card_21 import settle
 from houseway.games.three_card_21.solve import Solution, ThreeCard21Rules, solve
-from houseway.math import twenty_one_kernels as kernels
-from houseway.math.twenty_one import Shoe
-from houseway.math.twenty_one_points import Points, is_blackjack, points
-from houseway.math.twenty_one_tables import hand_number
 
 from .twenty_one_by_enumeration import (
     Counts,

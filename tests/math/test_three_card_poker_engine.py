@@ -10,7 +10,7 @@ from houseway.cards.card import Card, parse_cards
 from houseway.cards.deck import FULL_DECK
 from houseway.cards.three_card import rank_three
 from houseway.equipment.randomness import SeededSource
-from houseway.games import analysis, game
+from houseway.games import game, mathematics
 from houseway.games.best import BestPlayer
 from houseway.games.three_card_poker.analysis import (
     analyze,
@@ -199,7 +199,7 @@ def test_a_search_finds_the_printed_tables_and_refuses_what_it_cannot_vary():
 
 
 def test_the_report_has_charts_sections_and_its_method():
-    found = analysis("three-card-poker").analyze(TCP.options())
+    found = mathematics("three-card-poker").analyze(TCP.options())
     high, queen = found.charts
     assert high.document()["K"]["3"] == "play"
     assert high.document()["J"]["9"] == "fold"

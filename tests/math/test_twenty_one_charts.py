@@ -5,6 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from houseway.families.twenty_one.split import Pattern, patterns
 from houseway.games.blackjack.analysis import analyze, ev, rules_of, strategy
 from houseway.games.blackjack.chart import chart
 from houseway.games.blackjack.figures import VARIATIONS, side_by_side
@@ -13,7 +14,6 @@ from houseway.games.blackjack.options import BlackjackOptions
 from houseway.games.blackjack.solve import BlackjackRules, solve
 from houseway.games.three_card_21.analysis import ev as ev_three_card_21
 from houseway.games.three_card_21.solve import ThreeCard21Rules
-from houseway.math.twenty_one_split import Pattern, patterns
 from houseway.money import Odds
 
 

@@ -5,10 +5,10 @@ from functools import cache
 
 import pytest
 
+from houseway.families.twenty_one.points import VALUES, points
+from houseway.families.twenty_one.values import ERROR_BOUND, Shoe, dealer_ends
 from houseway.games.blackjack.analysis import ev
 from houseway.games.blackjack.solve import BlackjackRules
-from houseway.math.twenty_one import ERROR_BOUND, Shoe, dealer_ends
-from houseway.math.twenty_one_points import VALUES, points
 
 from .twenty_one_by_enumeration import Counts, dealer_totals
 

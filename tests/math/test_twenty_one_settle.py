@@ -3,10 +3,10 @@
 import pytest
 
 from houseway.cards.card import Card
+from houseway.families.twenty_one.points import Points, dealer_draws, points, value
 from houseway.games.blackjack import settle as blackjack
 from houseway.games.three_card_21 import settle as three_card_21
 from houseway.games.three_card_21.paytables import in_force
-from houseway.math.twenty_one_points import Points, dealer_draws, points, value
 from houseway.money import Odds
 
 

@@ -9,7 +9,9 @@ import pytest
 
 from houseway.cards.card import Card
 from houseway.equipment.randomness import SeededSource
-from houseway.games import analysis, game
+from houseway.families.twenty_one.kernels import SURRENDER
+from houseway.families.twenty_one.points import points, value
+from houseway.games import game, mathematics
 from houseway.games.blackjack import kernel as blackjack
 from houseway.games.blackjack.options import BlackjackOptions
 from houseway.games.three_card_21 import kernel as three_card_21
@@ -17,8 +19,6 @@ from houseway.games.three_card_21.options import ThreeCard21Options
 from houseway.math.batch import Batch, UserChart
 from houseway.math.evaluate import card_number
 from houseway.math.philox import shuffle
-from houseway.math.twenty_one_kernels import SURRENDER
-from houseway.math.twenty_one_points import points, value
 from houseway.sim.fit import count_score
 from houseway.table.refusal import Refused
 from houseway.table.steps import Ask, Shuffle
@@ -186,7 +186,7 @@ def test_rows_of_the_bonus_are_hit_as_often_as_they_should_be() -> None:
 
 def test_the_chart_of_the_analysis_comes_to_what_the_analysis_says_it_does() -> None:
     options = BlackjackOptions(decks=1, surrender="true")
-    strategy = analysis("blackjack").analyze(options).strategy
+    strategy = mathematics("blackjack").analyze(options).strategy
     rows = {
         part: {str(row): " ".join(letters) for row, letters in strategy[part].items()}
         for part in ("hard", "soft", "pairs")
@@ -198,7 +198,7 @@ def test_the_chart_of_the_analysis_comes_to_what_the_analysis_says_it_does() -> 
 
 def test_the_chart_of_three_card_21_comes_to_what_the_analysis_says_it_does() -> None:
     options = ThreeCard21Options()
-    strategy = analysis("three-card-21").analyze(options, side_by_side=False).strategy
+    strategy = mathematics("three-card-21").analyze(options, scope="document").strategy
     rows: dict[str, Any] = {
         part: {
             kind: {str(total): letters for total, letters in strategy[part][kind].items()}

@@ -1,6 +1,6 @@
 """Blackjack and Three Card 21 from a tiny shoe, every card dealt in order, in exact fractions.
 
-A second way to the values of `houseway.math.twenty_one`: hole cards are dealt when the rules deal
+A second way to the values of `families.twenty_one.values`: hole cards are dealt when the rules deal
 them, hands are played one after another from what is really left, nothing is exchanged or taken
 off. Only counting points, when the dealer draws and the settlement are shared.
 """
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 
-from houseway.math.twenty_one_points import dealer_draws, is_blackjack, points
+from houseway.families.twenty_one.points import dealer_draws, is_blackjack, points
 
 Counts = tuple[int, ...]
 Hand = tuple[int, ...]

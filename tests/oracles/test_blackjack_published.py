@@ -4,9 +4,9 @@ from fractions import Fraction
 
 import pytest
 
+from houseway.families.twenty_one.values import Shoe, dealer_ends
 from houseway.games.blackjack.analysis import cost_of_odds, ev, insurance_edge
 from houseway.games.blackjack.solve import BlackjackRules, solve
-from houseway.math.twenty_one import Shoe, dealer_ends
 from houseway.money import Odds
 
 

@@ -8,13 +8,13 @@ import numpy as np
 
 from houseway.cards.card import Card
 from houseway.cards.ranking import Category as C
+from houseway.families.holdem.figures import figures
+from houseway.families.holdem.kernels import LOSS, LOSS_UNQUALIFIED, TIE, TIE_UNQUALIFIED
+from houseway.families.holdem.rules import HoldemRules, by_category
+from houseway.families.holdem.side_bets import pays_by_category, pays_by_hole, side_bet_figures
+from houseway.families.holdem.solve import solve
 from houseway.math.evaluate import count_seven_card_categories, evaluate, strength_tables
-from houseway.math.holdem import solve
-from houseway.math.holdem_figures import figures
-from houseway.math.holdem_kernels import LOSS, LOSS_UNQUALIFIED, TIE, TIE_UNQUALIFIED
-from houseway.math.holdem_rules import HoldemRules, by_category
 from houseway.math.isomorphism import FULL, canonical_sets, hole_and_flop, starting_hand_name
-from houseway.math.side_bets import pays_by_category, pays_by_hole, side_bet_figures
 
 ODDS = by_category(
     {

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from houseway.math.figures import BoundedFigures
 from houseway.report.contents import EXACT_THROUGHOUT, report
-from houseway.report.document import Paragraph, Table
+from houseway.report.document import DocumentTable, Paragraph
 from tests.report.made_up_game import ANALYSIS, DAY, GAME, OPTIONS
 
 MAIN = BoundedFigures(0.0052719, 1e-11, "ante", 1.25, 1.15, 1_000_000)
@@ -18,7 +18,7 @@ def words(analysis: object) -> str:
     for block in document.blocks:
         if isinstance(block, Paragraph):
             said.append(block.text)
-        if isinstance(block, Table):
+        if isinstance(block, DocumentTable):
             said.append(block.caption)
             said += [f"{cell.text} {cell.note}" for row in block.rows for cell in row]
     return "\n".join(said)

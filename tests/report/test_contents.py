@@ -12,7 +12,7 @@ import pytest
 from houseway.law import clause
 from houseway.math.figures import WagerFigures
 from houseway.report.contents import report
-from houseway.report.document import Block, Document, Grid, Paragraph, Table
+from houseway.report.document import Block, Document, DocumentTable, Grid, Paragraph
 from houseway.report.identity import command, program_digest
 from houseway.table.options import Options
 from tests.report.conftest import squeezed
@@ -227,7 +227,7 @@ def test_both_forms_have_the_same_headings_in_the_same_order(
         assert at >= 0, title
 
 
-def tables(document: Document) -> Iterator[Table]:
+def tables(document: Document) -> Iterator[DocumentTable]:
     """The tables of a document."""
     blocks: tuple[Block, ...] = document.blocks
-    return (block for block in blocks if isinstance(block, Table))
+    return (block for block in blocks if isinstance(block, DocumentTable))

@@ -9,7 +9,7 @@ import pytest
 
 from houseway.report.as_html import html
 from houseway.report.as_pdf import pdf, source
-from houseway.report.document import Cell, Column, Document, Heading, Paragraph, Table
+from houseway.report.document import Cell, Column, Document, DocumentTable, Heading, Paragraph
 from tests.report.conftest import squeezed
 from tests.report.made_up_game import DAY
 from tests.report.page import Page
@@ -110,7 +110,7 @@ def test_pages_are_numbered(pdf_text: str) -> None:
 
 def test_rows_that_do_not_fit_their_table_are_a_mistake() -> None:
     with pytest.raises(ValueError, match="needs 2 cells"):
-        Table(("a", "b"), ((Cell("1"),),), (Column(), Column()))
+        DocumentTable(("a", "b"), ((Cell("1"),),), (Column(), Column()))
 
 
 def test_a_heading_leaves_out_no_level() -> None:
@@ -120,7 +120,7 @@ def test_a_heading_leaves_out_no_level() -> None:
 
 def one_page(text: str) -> Document:
     """A document of one paragraph and one cell."""
-    table = Table(("head",), ((Cell(text),),), (Column(),))
+    table = DocumentTable(("head",), ((Cell(text),),), (Column(),))
     return Document(
         "Kind", "Title", "Sub", DAY, "author", "foot", (Paragraph("Text follows."), table)
     )

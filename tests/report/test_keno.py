@@ -6,7 +6,7 @@ from houseway.games import game
 from houseway.games.keno.analysis import analyze
 from houseway.report import rules
 from houseway.report.contents import report
-from houseway.report.document import Heading, Table
+from houseway.report.document import DocumentTable, Heading
 
 KENO = game("keno")
 OF_FEW_SPOTS = {"keno_table": "2 of 2 = 11 to 1; 4 of 4 = 99 to 1; 3 of 4 = money back"}
@@ -15,7 +15,9 @@ OF_FEW_SPOTS = {"keno_table": "2 of 2 = 11 to 1; 4 of 4 = 99 to 1; 3 of 4 = mone
 
 def captions(settings: dict[str, str]) -> list[str]:
     chapter = rules.chapter("1", KENO, KENO.options.parse(settings))
-    return [block.caption for block in chapter if isinstance(block, Table) and block.caption]
+    return [
+        block.caption for block in chapter if isinstance(block, DocumentTable) and block.caption
+    ]
 
 
 def test_a_sample_is_never_called_a_table_of_the_rules() -> None:

@@ -5,7 +5,7 @@ from datetime import date
 from houseway.games import game
 from houseway.games.three_card_poker.analysis import analyze
 from houseway.report.contents import report
-from houseway.report.document import Heading, Table
+from houseway.report.document import DocumentTable, Heading
 
 TCP = game("three-card-poker")
 OPTIONS = TCP.options()
@@ -16,7 +16,7 @@ def test_a_clause_from_a_sibling_rule_is_marked_wherever_it_is_cited() -> None:
     options, *_, clauses = (
         block
         for block in blocks
-        if isinstance(block, Table) and {"option", "requirement"} & {*block.heads}
+        if isinstance(block, DocumentTable) and {"option", "requirement"} & {*block.heads}
     )
     noted = {row[0].text: (row[-1].text, row[-1].note) for row in options.rows}
     assert noted["decks"] == ("13:69F-20.2", "outside the text")

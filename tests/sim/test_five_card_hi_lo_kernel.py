@@ -16,14 +16,12 @@ from houseway.games.five_card_hi_lo import kernel
 from houseway.games.five_card_hi_lo.analysis import analyze
 from houseway.games.five_card_hi_lo.best_play import best_choices
 from houseway.games.five_card_hi_lo.deals import deals as all_deals
-from houseway.games.five_card_hi_lo.ends import CELLS, ends
-from houseway.games.five_card_hi_lo.hands import labels
-from houseway.games.five_card_hi_lo.house_way import dealer_setting
 from houseway.games.five_card_hi_lo.kinds import COMPARISONS
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
-from houseway.games.five_card_hi_lo.points import ACE, settings
+from houseway.games.five_card_hi_lo.outcome_table import CELLS, labels, outcome_table
+from houseway.games.five_card_hi_lo.play_figures import policy
+from houseway.games.five_card_hi_lo.points import ACE, dealer_setting, settings
 from houseway.games.five_card_hi_lo.policies import RandomPlayer, SimplePlayer
-from houseway.games.five_card_hi_lo.policy import policy
 from houseway.games.five_card_hi_lo.settle import (
     Comparison,
     ante_bonus_results,
@@ -317,7 +315,7 @@ def test_40_11_f_the_kernel_pays_no_more_on_a_hand_than_the_engine(cards: str, d
     """Four aces and a two at an ante of $500 would win more than $50,000."""
     chosen = options()
     held = labels(chosen)
-    table = ends(chosen, LARGE, held)
+    table = outcome_table(chosen, LARGE, held)
     hand = parse_cards(cards)
     setting, theirs = dealer_setting(hand), dealer_setting(parse_cards(dealer))
     label = next(

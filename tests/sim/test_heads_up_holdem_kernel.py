@@ -11,6 +11,9 @@ from numpy.typing import NDArray
 from houseway.cards.card import Card
 from houseway.cards.deck import FULL_DECK
 from houseway.cards.ranking import Category, best_hand
+from houseway.families.holdem.lookup import lookup
+from houseway.families.holdem.side_bets import whole_action
+from houseway.families.holdem.solve import choose_for_deals, solve
 from houseway.games import game
 from houseway.games.best import BestPlayer
 from houseway.games.heads_up_holdem import kernel
@@ -24,13 +27,10 @@ from houseway.games.heads_up_holdem.settle import (
     pocket_bonus_result,
     trips_plus_result,
 )
+from houseway.games.heads_up_holdem.strategy_card import raises_after_flop, raises_before_flop
 from houseway.math.batch import Batch, Policy, UserChart
 from houseway.math.evaluate import card_number, evaluate, numbered_card, strength_tables
-from houseway.math.holdem import choose_for_deals, solve
-from houseway.math.holdem_lookup import lookup
 from houseway.math.isomorphism import FULL, canonical_sets, starting_hand_name
-from houseway.math.side_bets import whole_action
-from houseway.math.strategy_card import raises_after_flop, raises_before_flop
 from houseway.sim.plan import Plan
 from houseway.sim.result import Simulated
 from houseway.sim.run import Run, on_threads

@@ -151,7 +151,7 @@ def test_a_policy_that_is_not_there_is_refused(name: str, words: str) -> None:
 
 
 def test_a_game_without_a_kernel_is_refused() -> None:
-    from houseway.games import kernel
+    from houseway.games import simulation
 
     with pytest.raises(Refused, match="there is no game"):
-        kernel("baccarat")
+        simulation("baccarat")

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from houseway.licensee.table_file import Finding, examine
+from houseway.licensee.table_file import FileFinding, examine
 
 SAMPLES = Path(__file__).parent.parent.parent / "tables"
 
@@ -24,12 +24,12 @@ def line_with(path: Path, words: str) -> int:
     return next(number for number, line in enumerate(lines, 1) if words in line)
 
 
-def found(path: Path) -> tuple[Finding, ...]:
+def found(path: Path) -> tuple[FileFinding, ...]:
     """What `houseway check` finds, the fit of the felt left out."""
     return examine(path).findings
 
 
-def only(path: Path) -> Finding:
+def only(path: Path) -> FileFinding:
     """The only thing that is found."""
     (finding,) = found(path)
     return finding

@@ -1,6 +1,5 @@
 """houseway analyze: the exact mathematics of every wager of a game."""
 
-import inspect
 import sys
 from pathlib import Path
 from time import perf_counter
@@ -15,6 +14,7 @@ from houseway.cli.progress import progress
 from houseway.cli.saying import say, say_json
 from houseway.extras import require
 from houseway.table.options import Options
+from houseway.table.protocols import Scope
 from houseway.table.refusal import Refused
 
 if TYPE_CHECKING:
@@ -45,9 +45,8 @@ def analyze(
     with progress("solving", "steps") as tell:
         began = perf_counter()
         # The document has no place for other readings beside the options, so none are solved.
-        beside = "side_by_side" in inspect.signature(room.analyze).parameters
-        alone = {"side_by_side": False} if beside and json and report is None else {}
-        result: Analysis = room.analyze(options, tell, **alone)
+        scope: Scope = "document" if json and report is None else "report"
+        result = room.analyze(options, tell, scope=scope)
         seconds = perf_counter() - began
     if report is not None:
         write(about.game, options, result, report)

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from types import ModuleType
 from typing import Any
 
 from houseway.cards.card import Card
 from houseway.cli.progress import progress
 from houseway.cli.saying import say, say_json
 from houseway.equipment.randomness import SystemSource
+from houseway.table.protocols import PlayersMathematics
 from houseway.table.refusal import Refused
 
 UNKNOWN = "?"
@@ -16,7 +16,7 @@ MOST_SAMPLES = 100_000_000
 
 
 def show_equity(
-    room: ModuleType,
+    room: PlayersMathematics,
     options: Any,
     hands: Sequence[tuple[Card, ...]],
     board: tuple[Card, ...],

@@ -1,8 +1,7 @@
 """houseway ev: the exact value of each choice in one situation."""
 
-import inspect
+from collections.abc import Mapping
 from fractions import Fraction
-from types import ModuleType
 from typing import Annotated, Any
 
 import typer
@@ -15,6 +14,7 @@ from houseway.cli.mathematics import mathematics
 from houseway.cli.progress import progress
 from houseway.cli.saying import say, say_json
 from houseway.table.options import Options
+from houseway.table.protocols import Mathematics, Values
 from houseway.table.refusal import Refused
 
 
@@ -51,7 +51,7 @@ def ev(
     options: Any = about.options
     name = about.game.name
     room = mathematics(name)
-    if hasattr(room, "equity"):
+    if room.SITUATIONS == "hands against each other":
         if not against or any((dealer, split, ticket, drawn)):
             raise Refused(
                 f"at {name} hands are held against each other: name cards with --cards and "
@@ -62,31 +62,34 @@ def ev(
         return
     if against or samples:
         raise Refused(f"{name} is played against the house; leave out --against and --samples")
-    if hasattr(room, "ticket_values"):
+    if room.SITUATIONS == "tickets":
         if not ticket or any((cards, board, dealer, removed, split)):
             raise Refused(f"{name} has tickets and no cards; name one with --ticket MARKING")
         _show(room, options, room.ticket_values(options, ticket, _numbers(drawn)), json)
         return
     if not cards or ticket or drawn:
         raise Refused(f"{name} has cards and no tickets; name yours with --cards, as in 'As Td'")
-    accepted = inspect.signature(room.choice_values).parameters
-    # Where the dealer has an up-card the cards come from several decks shuffled as one.
-    copies = options.decks if "dealer" in accepted else 1
+    copies = options.decks if room.SITUATIONS == "shoe" else 1
     own, seen, up, gone, others = (
         _cards(text, copies) for text in (cards, board, dealer, removed, split)
     )
-    known: dict[str, tuple[Card, ...]] = {}
-    for name, given in (("dealer", up), ("split", others)):
-        if name in accepted:
-            known[name] = given
-        elif given:
-            raise Refused(f"{about.game.name} has no use for --{name}; leave it out")
+    if room.SITUATIONS == "shoe":
+        with progress("solving", "steps") as tell:
+            close = room.choice_values(options, own, seen, gone, tell, dealer=up, split=others)
+        _show(room, options, close, json, room.ERROR_BOUND)
+        return
+    for option, given in (("dealer", up), ("split", others)):
+        if given:
+            raise Refused(f"{name} has no use for --{option}; leave it out")
     with progress("solving", "steps") as tell:
-        values = room.choice_values(options, own, seen, gone, tell, **known)
+        values = room.choice_values(options, own, seen, gone, tell)
     _show(room, options, values, json)
 
 
-def _show(room: ModuleType, options: Options, values: dict[str, Any], json: bool) -> None:
+def _show(
+    room: Mathematics, options: Options, found: Values, json: bool, error_bound: float = 0
+) -> None:
+    values: Mapping[str, Fraction | float] = found
     best = room.best_choice(values)
     exact = all(isinstance(value, Fraction) for value in values.values())
     if json:
@@ -99,7 +102,7 @@ def _show(room: ModuleType, options: Options, values: dict[str, Any], json: bool
             **named(options),
         }
         if not exact:
-            document["error_bound"] = room.ERROR_BOUND
+            document["error_bound"] = error_bound
         say_json(document)
         return
     tell_departures(options)
@@ -107,7 +110,7 @@ def _show(room: ModuleType, options: Options, values: dict[str, Any], json: bool
         mark = "  best" if choice == best else ""
         say(f"{choice:12} {float(value):+.6f}   {_exactly(value) or ''}{mark}")
     if not exact:
-        say(f"Values without a fraction are within {room.ERROR_BOUND:.0e}.")
+        say(f"Values without a fraction are within {error_bound:.0e}.")
 
 
 def _numbers(text: str) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ import typer
 from houseway.cli.arguments import GameName, Settings, TableFile, Variant, chosen, lawful
 from houseway.cli.saying import say, say_json
 from houseway.felt.house import COLOURS, House
-from houseway.felt.outline import DEPTH, WIDTH, Table
+from houseway.felt.table_shape import DEPTH, WIDTH, TableShape
 from houseway.printable import printable
 from houseway.table.refusal import Refused
 from houseway.untrusted import Unreadable, read_bytes
@@ -86,7 +86,9 @@ def layout(
     plan = lay_out(
         about.game,
         about.options,
-        Table(about.width if width is None else width, about.depth if depth is None else depth),
+        TableShape(
+            about.width if width is None else width, about.depth if depth is None else depth
+        ),
         about.seats if positions is None else positions,
         House(
             about.house.name if name is None else name.strip(),
@@ -184,7 +186,7 @@ def _check(
 ) -> None:
     """Judge a drawing, by a table if one is named, else by what it says of itself."""
     from houseway.felt.reading import MOST_BYTES
-    from houseway.games.judging import judge
+    from houseway.games.check_drawing import judge
 
     about = chosen(game, table, set_, variant=variant) if game or table or set_ else None
     try:

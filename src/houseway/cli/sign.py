@@ -33,7 +33,7 @@ def sign(
     json: Json = False,
 ) -> None:
     """The wording of signs and inscriptions, with the odds in force; -o draws the sign."""
-    from houseway.games.judging import posted
+    from houseway.games.check_drawing import posted
 
     about = lawful(game, table, set_, variant)
     notices = posted(about.game.name, about.options)

@@ -1,6 +1,5 @@
 """houseway submit: the papers of a licensee's table."""
 
-import inspect
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -58,7 +57,5 @@ def _solved(chosen: "Chosen", file: bytes) -> "tuple[Paper, ...]":
 
     room = mathematics(chosen.game.name)
     # Other options, readings and ways to play are no part of one table, so none are solved.
-    accepted = inspect.signature(room.analyze).parameters
-    alone = {name: False for name in ("side_by_side", "compare") if name in accepted}
     with progress("solving", "steps") as tell:
-        return papers(chosen, file, lambda: room.analyze(chosen.options, tell, **alone))
+        return papers(chosen, file, lambda: room.analyze(chosen.options, tell, scope="table"))

@@ -8,15 +8,11 @@ from houseway.extras import needed_by
 with needed_by("houseway.envs"):
     import gymnasium
 
+from houseway.envs.games import environments
+
 __all__ = ["IDS"]
 
-IDS = {
-    "houseway/HeadsUpHoldem-v0": "heads-up-holdem",
-    "houseway/FiveCardHiLo-v0": "five-card-hi-lo",
-    "houseway/ThreeCardPoker-v0": "three-card-poker",
-    "houseway/ThreeCard21-v0": "three-card-21",
-    "houseway/Blackjack-v0": "blackjack",
-}
+IDS = {f"houseway/{found.single}": name for name, found in environments().items() if found.single}
 """The games with one player against the dealer, by the ids of their environments."""
 
 MOST_STEPS = 100

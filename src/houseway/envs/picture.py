@@ -7,12 +7,11 @@ from math import cos, radians, sin
 
 from houseway.cards.card import RANKS, Card
 from houseway.envs.rounds import LiveRound
-from houseway.envs.seeing import PLACES
 from houseway.felt.as_svg import number, svg
 from houseway.felt.house import House
-from houseway.felt.outline import Table
 from houseway.felt.seats import CARD
 from houseway.felt.suits import SUITS
+from houseway.felt.table_shape import TableShape
 from houseway.games import game as find
 from houseway.games.layouts import layout
 from houseway.money import dollars
@@ -84,7 +83,7 @@ def picture(live: LiveRound, viewer: Viewer) -> str:
 
 
 def _lying(live: LiveRound, viewer: Viewer, cloth: Cloth) -> Iterator[str]:
-    state, places = live.table.state, PLACES[live.rules.game.name]
+    state, places = live.table.state, live.rules.environment.places
     # At the end the cards have been collected; they are shown once more beside the results.
     cards = (live.seen(viewer) if live.over else live.table.view(viewer)).cards
     for seat in live.rules.seats:
@@ -186,7 +185,7 @@ def _at(spot: Spot) -> str:
 
 @cache
 def _cloth(game: str, options: Options, positions: int) -> Cloth:
-    table = Table()
+    table = TableShape()
     plan = layout(find(game), options, table, positions, HOUSE)
     turns = {seat.number: seat.turn for seat in plan.seats}
     cards = {field.area for field in plan.design.fields if field.shape == "cards"}

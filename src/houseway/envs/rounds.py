@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
-from houseway.envs.actions import LOOK_ON, decisions
-from houseway.envs.seeing import PLACES, Memory, Numbers, Sight
+from houseway.envs.games import environment
+from houseway.envs.seeing import Memory, Numbers, Sight
 from houseway.equipment.randomness import Source
 from houseway.games import game as find
+from houseway.table.environment import LOOK_ON
 from houseway.table.journal import Journal, counting_clock
 from houseway.table.refusal import Refused
 from houseway.table.state import OPENING, ROUND
@@ -32,7 +33,8 @@ class Rules:
         chips: int = 100,
     ) -> None:
         """Wagers and chips are in units, a unit being the smallest main wager or big blind."""
-        self.decisions = decisions(game)
+        self.environment = environment(game)
+        self.decisions = self.environment.decisions
         self.game = find(game)
         self.options = self.game.options.parse(settings or {})
         self.unit = self.options.minimum
@@ -49,7 +51,7 @@ class Rules:
     def sight(self, seat: int) -> Sight:
         """How the table looks from a seat."""
         clockwise = (*self.seats[seat - 1 :], *self.seats[: seat - 1])
-        return Sight(PLACES[self.game.name], clockwise)
+        return Sight(self.environment.places, clockwise)
 
     def _cents(self, wager: str, units: int | Fraction) -> int:
         cents = Fraction(units) * self.unit

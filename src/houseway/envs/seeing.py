@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from houseway.cards.card import Card
 from houseway.cards.deck import FULL_DECK
 from houseway.table.entries import AnyEntry, Began, Done
+from houseway.table.environment import Places
 from houseway.table.state import ROUND, TableState
 from houseway.table.steps import COMMUNITY, DEALER, Ask, Collect, seat_place
 from houseway.table.views import View
@@ -30,26 +31,6 @@ ABOUT_A_SEAT = 4
 CARD_NUMBERS: Mapping[Card | None, int] = {
     **{card: number for number, card in enumerate(FULL_DECK, start=1)},
     None: FACE_DOWN,
-}
-
-
-@dataclass(frozen=True)
-class Places:
-    """How many cards of each place are shown; of a longer hand the first."""
-
-    hand: int
-    hands: int = 1
-    board: int = 0
-    dealer: int = 0
-
-
-PLACES: Mapping[str, Places] = {
-    "heads-up-holdem": Places(hand=2, board=5, dealer=2),
-    "five-card-hi-lo": Places(hand=5, dealer=5),
-    "three-card-poker": Places(hand=3, dealer=3),
-    "three-card-21": Places(hand=12, hands=3, dealer=12),
-    "blackjack": Places(hand=12, hands=4, dealer=12),
-    "poker": Places(hand=7, board=5),
 }
 
 

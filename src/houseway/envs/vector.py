@@ -14,16 +14,33 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from houseway.cards.deck import FULL_DECK
-from houseway.envs.courses import GOES_ON, course
+from houseway.envs.games import environments
 from houseway.envs.observations import Observation
-from houseway.envs.seeing import CARD_NUMBERS
+from houseway.envs.rounds import Rules
+from houseway.envs.seeing import CARD_NUMBERS, FACE_DOWN
 from houseway.envs.single import SinglePlayer
+from houseway.math.course import GOES_ON, Course
 from houseway.math.evaluate import card_number
 from houseway.table.refusal import Refused
 
 _SEEN = np.zeros(len(FULL_DECK), dtype=np.float32)
 for _card in FULL_DECK:
     _SEEN[card_number(_card)] = CARD_NUMBERS[_card]
+
+
+def course(rules: Rules, wagers: Mapping[str, int | Fraction] | None) -> Course:
+    """The course of a game, with these wagers in units or the required ones."""
+    name, many = rules.game.name, rules.environment.many_rounds
+    if many is None:
+        known = [other for other, found in environments().items() if found.many_rounds]
+        raise Refused(f"many rounds at once are dealt of {' and '.join(known)}, not of {name}")
+    if rules.options.breakage != "exact" or rules.options.payout_cap is not None:
+        raise Refused("many rounds at once are paid by their odds: no breakage and no payout_cap")
+    placed = dict.fromkeys(many.required, 1) if wagers is None else wagers
+    missing = [wager for wager in many.required if wager not in placed]
+    if missing:
+        raise Refused(f"many rounds of {name} at once need the {missing[0]} wager")
+    return many.course(rules.options, rules.decisions, placed)
 
 
 class ManyRounds(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
@@ -42,7 +59,8 @@ class ManyRounds(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     ) -> None:
         """As the single environment, `num_envs` times; no episode needs the limit of its steps."""
         single = SinglePlayer(game, settings, wagers, chips)
-        self.course = course(single.rules, wagers)
+        self.rules = single.rules
+        self.course = course(self.rules, wagers)
         self.num_envs = num_envs
         self.single_observation_space = single.observation_space
         self.single_action_space = single.action_space
@@ -107,7 +125,9 @@ class ManyRounds(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         course, staked = self.course, self.course.staked
         seen = self._numbers()
         closed = self._stage[:, None] < course.shown_from
-        seen[:, : course.cards] = np.where(closed, course.before, seen[:, : course.cards])
+        seen[:, : course.cards] = np.where(
+            closed, course.face_down * FACE_DOWN, seen[:, : course.cards]
+        )
         seen[:, course.cards :] = (self._chips - staked, staked, staked, 1, 1, 0)
         legal = (course.stages >= GOES_ON).astype(np.int8)
         return {"observation": seen, "action_mask": legal[self._stage]}

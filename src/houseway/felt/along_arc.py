@@ -4,13 +4,13 @@ import re
 from collections.abc import Mapping
 from math import acos, degrees, radians
 
-from houseway.felt.demands import NAME
 from houseway.felt.house import House
+from houseway.felt.layout_requirements import NAME
 from houseway.felt.lettering import CAP, TAIL, fitted
 from houseway.felt.notices import Notice, Posted
-from houseway.felt.outline import Table
 from houseway.felt.plan import TITLE, Arc, Curved, Design, DoesNotFit, Mark, Ring
 from houseway.felt.seats import SPREAD, reach
+from houseway.felt.table_shape import TableShape
 
 SPAN = 57.0
 """Degrees to either side of straight down that the insurance line takes, and lettering at most."""
@@ -25,7 +25,7 @@ SMALLEST = 12.0
 
 def along_arc(
     design: Design,
-    table: Table,
+    table: TableShape,
     posted: Mapping[str, Posted],
     house: House,
     below: float,
@@ -47,7 +47,7 @@ def along_arc(
             reached = _span(table, radius - high, below, most)
             ring = Ring(table.middle, table.centre, radius - high, radius, reached)
             line = f"{arc.notice} line"
-            marks.append(Mark("place", line, design.demands.spot(line), (ring,)))
+            marks.append(Mark("place", line, design.requirements.spot(line), (ring,)))
             if lines:
                 base = radius - (high - size * CAP) / 2
                 within = tuple(_curved(text, table, base, size, scale, 0.22) for text in lines)
@@ -72,14 +72,14 @@ def _words(
     if arc.notice == TITLE:
         return "", (design.title.upper(),)
     if arc.notice == NAME:
-        return design.demands.name_cite, (house.name,)
+        return design.requirements.name_cite, (house.name,)
     notice = posted.get(arc.notice)
     if not isinstance(notice, Notice):
         return "", ()
     return notice.cite, tuple(map(capitals, notice.lines))
 
 
-def _span(table: Table, radius: float, below: float, most: float) -> float:
+def _span(table: TableShape, radius: float, below: float, most: float) -> float:
     """How far to either side an arc of a radius may go and stay below the dealer's side."""
     drop = below - table.centre
     if drop >= radius:
@@ -97,7 +97,7 @@ def capitals(text: str) -> str:
 
 
 def _curved(
-    text: str, table: Table, radius: float, size: float, scale: float, spacing: float = 0.06
+    text: str, table: TableShape, radius: float, size: float, scale: float, spacing: float = 0.06
 ) -> Curved:
     if radius <= size:
         raise DoesNotFit(f"there is no room for the lettering {text!r}")

@@ -9,7 +9,6 @@ from math import atan2, cos, degrees, radians, sin, tan
 from typing import TYPE_CHECKING
 
 from houseway.felt.lettering import CAP, width
-from houseway.felt.outline import CORNER, Table
 from houseway.felt.plan import (
     Box,
     Circle,
@@ -24,6 +23,7 @@ from houseway.felt.plan import (
     Suit,
 )
 from houseway.felt.suits import SUITS
+from houseway.felt.table_shape import CORNER, TableShape
 
 if TYPE_CHECKING:
     from ezdxf.entities.dxfgfx import DXFGraphic
@@ -114,7 +114,7 @@ def _closed(space: "Modelspace", vertices: list[Vertex], flip: _Flip, layer: str
     return space.add_lwpolyline(points, "xyb", close=True, dxfattribs={"layer": layer})
 
 
-def _table(table: Table) -> list[Vertex]:
+def _table(table: TableShape) -> list[Vertex]:
     side = tan(_half_arc(table) / 2)
     right = float(table.width)
     return [
@@ -127,7 +127,7 @@ def _table(table: Table) -> list[Vertex]:
     ]
 
 
-def _half_arc(table: Table) -> float:
+def _half_arc(table: TableShape) -> float:
     """Half the angle of the table's arc."""
     return atan2(table.middle, table.flank - table.centre)
 

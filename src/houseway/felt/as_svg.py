@@ -12,10 +12,9 @@ from itertools import count
 from math import cos, radians, sin
 from xml.sax.saxutils import escape, quoteattr
 
-from houseway.felt.demands import TABLE, words
 from houseway.felt.house import Colours
+from houseway.felt.layout_requirements import TABLE, words
 from houseway.felt.lettering import FACE
-from houseway.felt.outline import BORDER, CORNER, SECOND, Table
 from houseway.felt.plan import (
     Box,
     Circle,
@@ -31,6 +30,7 @@ from houseway.felt.plan import (
     Suit,
 )
 from houseway.felt.suits import SUITS
+from houseway.felt.table_shape import BORDER, CORNER, SECOND, TableShape
 
 NAMESPACES = {
     "xmlns": "http://www.w3.org/2000/svg",
@@ -88,7 +88,7 @@ def _layer(label: str, lines: Iterable[str]) -> Iterator[str]:
     yield "</g>"
 
 
-def _cloth(table: Table, colours: Colours) -> Iterator[str]:
+def _cloth(table: TableShape, colours: Colours) -> Iterator[str]:
     edge = outline_path(table)
     yield (
         f'<g class="place" id="place-table" data-place="{TABLE}" inkscape:label="table">'
@@ -102,7 +102,7 @@ def _cloth(table: Table, colours: Colours) -> Iterator[str]:
         )
 
 
-def outline_path(table: Table) -> str:
+def outline_path(table: TableShape) -> str:
     """The table's edge."""
     corner, radius, right = number(CORNER), number(table.radius), number(table.width)
     return (
@@ -112,7 +112,7 @@ def outline_path(table: Table) -> str:
     )
 
 
-def border_path(table: Table, inset: float) -> str:
+def border_path(table: TableShape, inset: float) -> str:
     """A line within the edge, open at the dealer's side."""
     left, right, top = number(inset), number(table.width - inset), number(CORNER)
     radius, flank = number(table.radius - inset), number(table.flank_at(inset))

@@ -10,8 +10,15 @@ from math import hypot
 
 from houseway.felt.affine import Point
 from houseway.felt.check_wording import check_wording
-from houseway.felt.demands import DROP_BOX, NAME, TIP_BOX, Demands, Relation, words
-from houseway.felt.findings import Finding, at
+from houseway.felt.findings import DrawingFinding, at
+from houseway.felt.layout_requirements import (
+    DROP_BOX,
+    NAME,
+    TIP_BOX,
+    LayoutRequirements,
+    Relation,
+    words,
+)
 from houseway.felt.measured import Measured, along, half_size, to_the_right
 from houseway.felt.notices import Posted, Posting
 from houseway.felt.polygons import extent, overlap
@@ -30,10 +37,10 @@ Involved = set[tuple[int, str]]
 
 
 def check_felt(
-    drawing: Drawing, demands: Demands, notices: Iterable[Posted], posting: Posting
-) -> tuple[Finding, ...]:
+    drawing: Drawing, requirements: LayoutRequirements, notices: Iterable[Posted], posting: Posting
+) -> tuple[DrawingFinding, ...]:
     """Everything about a drawing of a felt that the clauses do not allow."""
-    felt = Measured(drawing, demands)
+    felt = Measured(drawing, requirements)
     involved: Involved = set()
     return (
         *_positions(felt),
@@ -48,28 +55,28 @@ def check_felt(
         *_boxes(felt),
         *_spots(felt),
         *_name(felt),
-        *check_wording(drawing, demands, notices, posting, "felt"),
+        *check_wording(drawing, requirements, notices, posting, "felt"),
     )
 
 
-def _positions(felt: Measured) -> Iterator[Finding]:
+def _positions(felt: Measured) -> Iterator[DrawingFinding]:
     """Too many positions, whatever number they bear."""
-    most, cite = felt.demands.most_positions, felt.demands.positions_cite
+    most, cite = felt.requirements.most_positions, felt.requirements.positions_cite
     count = sum(
-        max(1, min(len(by_name[area.name]) for area in felt.demands.areas))
+        max(1, min(len(by_name[area.name]) for area in felt.requirements.areas))
         for by_name in felt.all.values()
     )
     if count > most:
         sentence = f"there are {count} positions; {most} is the most"
-        yield Finding(cite, felt.place(max(felt.all)), sentence)
+        yield DrawingFinding(cite, felt.place(max(felt.all)), sentence)
     elif not felt.areas:
-        yield Finding(cite, "the felt", "there are no positions")
+        yield DrawingFinding(cite, "the felt", "there are no positions")
 
 
-def _missing_areas(felt: Measured) -> Iterator[Finding]:
+def _missing_areas(felt: Measured) -> Iterator[DrawingFinding]:
     """Areas that a position lacks or has twice."""
     for seat in felt.seats:
-        for area in felt.demands.areas:
+        for area in felt.requirements.areas:
             drawn = felt.all[seat][area.name] if seat in felt.all else []
             if not drawn:
                 yield _of_area(felt, area.name, seat, f"there is no area of {words(area.name)}")
@@ -78,7 +85,7 @@ def _missing_areas(felt: Measured) -> Iterator[Finding]:
                 yield _of_area(felt, area.name, seat, sentence, drawn[1])
 
 
-def _lettered_otherwise(felt: Measured) -> Iterator[Finding]:
+def _lettered_otherwise(felt: Measured) -> Iterator[DrawingFinding]:
     """Areas that bear the name of another wager, so that it would be placed there."""
     for seat, areas in felt.areas.items():
         for name, area in areas.items():
@@ -91,20 +98,20 @@ def _lettered_otherwise(felt: Measured) -> Iterator[Finding]:
 
 def _copied(felt: Measured, seat: int) -> bool:
     """Whether a whole position is there twice, which is a position too many, not an area."""
-    return all(len(felt.all[seat][area.name]) > 1 for area in felt.demands.areas)
+    return all(len(felt.all[seat][area.name]) > 1 for area in felt.requirements.areas)
 
 
-def _relations(felt: Measured, involved: Involved) -> Iterator[Finding]:
+def _relations(felt: Measured, involved: Involved) -> Iterator[DrawingFinding]:
     """Areas of a position that do not lie to each other as a clause has it."""
     for seat, areas in felt.areas.items():
-        for relation in felt.demands.relations:
+        for relation in felt.requirements.relations:
             if relation.area not in areas or relation.other not in areas:
                 continue
             one, other = areas[relation.area], areas[relation.other]
             wrong = _amiss(relation, one, other, felt.fronts[seat])
             if wrong:
                 involved |= {(seat, relation.area), (seat, relation.other)}
-                yield Finding(
+                yield DrawingFinding(
                     relation.cite,
                     f"seat {seat}, {words(relation.area)}, {at(one)}",
                     f"the area of {words(relation.area)} must lie {relation.side} the area of "
@@ -139,7 +146,7 @@ def _word(measure: float, positive: str, negative: str) -> str:
     return positive if measure > 0 else negative
 
 
-def _overlaps(felt: Measured, involved: Involved) -> Iterator[Finding]:
+def _overlaps(felt: Measured, involved: Involved) -> Iterator[DrawingFinding]:
     """Areas that are not separate from each other, each told of once."""
     told: set[int] = set()
     drawn = [
@@ -171,7 +178,7 @@ def _near(one: tuple[tuple[float, float], ...], other: tuple[tuple[float, float]
     return all(a[0] < b[1] and b[0] < a[1] for a, b in zip(one, other, strict=True))
 
 
-def _moved_areas(felt: Measured, involved: Involved) -> Iterator[Finding]:
+def _moved_areas(felt: Measured, involved: Involved) -> Iterator[DrawingFinding]:
     """Areas that do not lie at their position as those of the other positions do."""
     for seat, areas in felt.areas.items():
         astray: dict[str, float] = defaultdict(float)
@@ -190,7 +197,7 @@ def _moved_areas(felt: Measured, involved: Involved) -> Iterator[Finding]:
             yield _of_area(felt, name, seat, sentence, areas[name])
 
 
-def _off_the_table(felt: Measured) -> Iterator[Finding]:
+def _off_the_table(felt: Measured) -> Iterator[DrawingFinding]:
     """Areas beyond the edge of the table, where the edge is drawn."""
     if felt.table is None or not felt.table.points:
         return
@@ -200,9 +207,9 @@ def _off_the_table(felt: Measured) -> Iterator[Finding]:
                 yield _of_area(felt, name, seat, "it lies beyond the table's edge", area)
 
 
-def _before_the_line(felt: Measured) -> Iterator[Finding]:
+def _before_the_line(felt: Measured) -> Iterator[DrawingFinding]:
     """Areas that lie across the line before the positions, or on the dealer's side of it."""
-    line = felt.drawing.place(felt.demands.line) if felt.demands.line else None
+    line = felt.drawing.place(felt.requirements.line) if felt.requirements.line else None
     if line is None or not line.points:
         return
     for seat, areas in felt.areas.items():
@@ -212,29 +219,29 @@ def _before_the_line(felt: Measured) -> Iterator[Finding]:
                 yield _of_area(felt, name, seat, sentence, area)
 
 
-def _sides(felt: Measured) -> Iterator[Finding]:
+def _sides(felt: Measured) -> Iterator[DrawingFinding]:
     """The dealer opposite the players."""
-    cite, ahead = felt.demands.sides_cite, felt.to_dealers_side
+    cite, ahead = felt.requirements.sides_cite, felt.to_dealers_side
     if felt.dealer is None:
-        yield Finding(cite, "the felt", "there is no place for the dealer")
+        yield DrawingFinding(cite, "the felt", "there is no place for the dealer")
         return
     for seat in felt.areas:
         if along(felt.dealer.centre, ahead) <= along(felt.centre(seat), ahead):
             sentence = "the position is not on the side of the table opposite the dealer"
-            yield Finding(cite, felt.place(seat), sentence)
+            yield DrawingFinding(cite, felt.place(seat), sentence)
 
 
-def _boxes(felt: Measured) -> Iterator[Finding]:
+def _boxes(felt: Measured) -> Iterator[DrawingFinding]:
     """Drop box and tip box on the dealer's side, one at each hand of the dealer."""
-    cite, ahead = felt.demands.boxes_cite, felt.to_dealers_side
+    cite, ahead = felt.requirements.boxes_cite, felt.to_dealers_side
     nearest = max((along(felt.centre(seat), ahead) for seat in felt.areas), default=0.0)
     found: list[Drawn] = []
     for name in (DROP_BOX, TIP_BOX):
         box = felt.drawing.place(name)
         if box is None or not box.points:
-            yield Finding(cite, "the dealer's side", f"there is no {name}")
+            yield DrawingFinding(cite, "the dealer's side", f"there is no {name}")
         elif along(box.centre, ahead) <= nearest:
-            yield Finding(cite, f"the {name}, {at(box)}", "it is not on the dealer's side")
+            yield DrawingFinding(cite, f"the {name}, {at(box)}", "it is not on the dealer's side")
         else:
             found.append(box)
     if felt.dealer is not None and len(found) == 2:
@@ -243,26 +250,26 @@ def _boxes(felt: Measured) -> Iterator[Finding]:
         drop, tip = (along(box.centre, right) - middle for box in found)
         if drop * tip >= 0:
             sentence = f"it is on the same side of the dealer as the {DROP_BOX}"
-            yield Finding(cite, f"the {TIP_BOX}, {at(found[1])}", sentence)
+            yield DrawingFinding(cite, f"the {TIP_BOX}, {at(found[1])}", sentence)
 
 
-def _spots(felt: Measured) -> Iterator[Finding]:
+def _spots(felt: Measured) -> Iterator[DrawingFinding]:
     """The other places the rules speak of."""
-    for spot in felt.demands.spots:
+    for spot in felt.requirements.spots:
         drawn = felt.drawing.place(spot.name)
         if drawn is None or not drawn.points:
-            yield Finding(spot.cite, "the felt", f"there is no {spot.name}")
+            yield DrawingFinding(spot.cite, "the felt", f"there is no {spot.name}")
 
 
-def _name(felt: Measured) -> Iterator[Finding]:
+def _name(felt: Measured) -> Iterator[DrawingFinding]:
     if not any(drawn.name == NAME and drawn.texts for drawn in felt.drawing.inscriptions):
         sentence = "the name or trade name of the licensee is missing"
-        yield Finding(felt.demands.name_cite, "the felt", sentence)
+        yield DrawingFinding(felt.requirements.name_cite, "the felt", sentence)
 
 
 def _of_area(
     felt: Measured, name: str, seat: int, sentence: str, drawn: Drawn | None = None
-) -> Finding:
-    area = next(area for area in felt.demands.areas if area.name == name)
+) -> DrawingFinding:
+    area = next(area for area in felt.requirements.areas if area.name == name)
     place = (f"seat {seat}", words(name), at(drawn) if drawn else felt.where(seat))
-    return Finding(area.cite, ", ".join(filter(None, place)), sentence)
+    return DrawingFinding(area.cite, ", ".join(filter(None, place)), sentence)

@@ -2,22 +2,26 @@
 
 from collections.abc import Iterable, Iterator
 
-from houseway.felt.demands import Demands
-from houseway.felt.findings import Finding, at
+from houseway.felt.findings import DrawingFinding, at
+from houseway.felt.layout_requirements import LayoutRequirements
 from houseway.felt.notices import Posted, PostedOdds, Posting, cite_of, stands_on
 from houseway.felt.reading import Drawing, Drawn, Words
 from houseway.felt.wording import faults, odds_in, odds_with_for, words
 
 
 def check_wording(
-    drawing: Drawing, demands: Demands, notices: Iterable[Posted], posting: Posting, sheet: Posting
-) -> Iterator[Finding]:
+    drawing: Drawing,
+    requirements: LayoutRequirements,
+    notices: Iterable[Posted],
+    posting: Posting,
+    sheet: Posting,
+) -> Iterator[DrawingFinding]:
     """What is wrong or missing among the wordings of a felt or a sign."""
     notices = tuple(notices)
     for notice in notices:
         found = [drawn for drawn in drawing.inscriptions if drawn.name == notice.name]
         if not any(drawn.texts for drawn in found) and stands_on(sheet, notice, posting):
-            yield Finding(
+            yield DrawingFinding(
                 cite_of(notice, posting),
                 f"the {sheet}",
                 f"{_called(notice)} is missing",
@@ -25,12 +29,12 @@ def check_wording(
         for drawn in found:
             amiss = (*faults(notice, drawn.text), *_rows_apart(notice, drawn))
             for fault in amiss if drawn.texts else ():
-                yield Finding(
+                yield DrawingFinding(
                     cite_of(notice, sheet),
                     f"the {sheet}, {at(drawn)}",
                     f"{_called(notice)} {fault}",
                 )
-    yield from _odds_elsewhere(drawing, demands, notices, sheet)
+    yield from _odds_elsewhere(drawing, requirements, notices, sheet)
 
 
 def _rows_apart(notice: Posted, drawn: Drawn) -> Iterator[str]:
@@ -59,8 +63,8 @@ def _height_apart(one: Words, other: Words) -> float:
 
 
 def _odds_elsewhere(
-    drawing: Drawing, demands: Demands, notices: tuple[Posted, ...], sheet: str
-) -> Iterator[Finding]:
+    drawing: Drawing, requirements: LayoutRequirements, notices: tuple[Posted, ...], sheet: str
+) -> Iterator[DrawingFinding]:
     """Odds stated with "for" anywhere, and odds outside the inscriptions that are not in force."""
     known = {notice.name for notice in notices}
     judged = {
@@ -71,14 +75,16 @@ def _odds_elsewhere(
         place = f"the {sheet}, {at(text)}"
         wrong = odds_with_for(text.text)
         if wrong:
-            yield Finding(
-                demands.odds_cite, place, f'odds are stated with "for": "{wrong}"; write "to"'
+            yield DrawingFinding(
+                requirements.odds_cite, place, f'odds are stated with "for": "{wrong}"; write "to"'
             )
         elif id(text) not in judged:
             for odds in odds_in(text.text):
                 if odds not in in_force:
-                    yield Finding(
-                        demands.odds_cite, place, f'"{text.text}" states odds that are not in force'
+                    yield DrawingFinding(
+                        requirements.odds_cite,
+                        place,
+                        f'"{text.text}" states odds that are not in force',
                     )
 
 

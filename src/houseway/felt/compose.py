@@ -5,14 +5,14 @@ from itertools import product
 
 from houseway.felt.along_arc import BETWEEN, along_arc
 from houseway.felt.dealer_side import furniture, rows
-from houseway.felt.demands import words
 from houseway.felt.footprint import Covered, collisions, covered
 from houseway.felt.house import House
+from houseway.felt.layout_requirements import words
 from houseway.felt.notices import Posted, Posting, on_felt
-from houseway.felt.outline import Table
 from houseway.felt.panel import at_the_ends, beside_cards, lowest
 from houseway.felt.plan import Design, DoesNotFit, Mark, Plan
 from houseway.felt.seats import GAP, area, seats
+from houseway.felt.table_shape import TableShape
 
 APART = (0.0, 30.0, 60.0)
 """How much farther from the dealer's cards framed notices may stand to make room."""
@@ -26,7 +26,7 @@ CLEAR = 8.0
 def compose(
     design: Design,
     notices: Iterable[Posted],
-    table: Table,
+    table: TableShape,
     positions: int,
     house: House,
     posting: Posting = "felt",
@@ -37,7 +37,9 @@ def compose(
     beside, cards = furniture(design, table), rows(design, table)
     ends = tuple(at_the_ends(design, table, posted, beside))
     around = seats(design.fields, table, positions, lowest((*beside, *ends)) + 2 * GAP)
-    areas = tuple(area(field, seat, design.demands) for seat in around for field in design.fields)
+    areas = tuple(
+        area(field, seat, design.requirements) for seat in around for field in design.fields
+    )
     fixed = [covered(mark) for mark in (*beside, *cards, *ends, *areas)]
     _refuse(fixed, (), table, GAP)
     below, clash = lowest((*beside, *ends)) + GAP, DoesNotFit("the lettering is too long")
@@ -55,7 +57,9 @@ def compose(
     raise clash
 
 
-def _refuse(marks: Sequence[Covered], others: Sequence[Covered], table: Table, gap: float) -> None:
+def _refuse(
+    marks: Sequence[Covered], others: Sequence[Covered], table: TableShape, gap: float
+) -> None:
     for one, other in collisions(marks, others, gap):
         raise DoesNotFit(f"{_called(one)} and {_called(other)} would overlap")
     for found in marks:

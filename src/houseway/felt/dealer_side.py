@@ -1,10 +1,10 @@
 """The dealer's side of the table: tray, boxes, rack, shoe, and the cards before the dealer."""
 
-from houseway.felt.demands import DEALER, DROP_BOX, TIP_BOX
+from houseway.felt.layout_requirements import DEALER, DROP_BOX, TIP_BOX
 from houseway.felt.lettering import CAP, fitted
-from houseway.felt.outline import Table
 from houseway.felt.plan import Box, CardRow, Design, Furnishing, Mark, Shape, Straight
 from houseway.felt.seats import CARD
+from houseway.felt.table_shape import TableShape
 
 EDGE = 10.0
 """Between the dealer's edge and what stands at it."""
@@ -22,7 +22,7 @@ ROW = CARD[1] + 30
 CARD_GAP = 8.0
 
 
-def furniture(design: Design, table: Table) -> tuple[Mark, ...]:
+def furniture(design: Design, table: TableShape) -> tuple[Mark, ...]:
     """The dealer's place, the tray, and what stands beside it."""
     marks = [_dealer(design, table), _tray(table)]
     edges = {"right": TRAY[0] / 2 + BESIDE, "left": TRAY[0] / 2 + BESIDE}
@@ -42,13 +42,13 @@ def furniture(design: Design, table: Table) -> tuple[Mark, ...]:
     return tuple(marks)
 
 
-def _dealer(design: Design, table: Table) -> Mark:
+def _dealer(design: Design, table: TableShape) -> Mark:
     strip = Box(table.middle, EDGE + STRIP / 2, TRAY[0], STRIP, 0, STRIP / 2, "fine")
     label = Straight("DEALER", table.middle, strip.y + 12 * CAP / 2, 12, spacing=3)
-    return Mark("place", DEALER, design.demands.sides_cite, (strip,), (label,))
+    return Mark("place", DEALER, design.requirements.sides_cite, (strip,), (label,))
 
 
-def _tray(table: Table) -> Mark:
+def _tray(table: TableShape) -> Mark:
     y, tube = TRAY_TOP + TRAY[1] / 2, (TRAY[0] - 24) / TUBES
     left = table.middle - TRAY[0] / 2 + 12
     tubes = (
@@ -73,7 +73,7 @@ def _furnishing(item: Furnishing, x: float, y: float) -> Mark:
     return Mark("place", item.name, item.cite, shapes, lines)
 
 
-def rows(design: Design, table: Table) -> tuple[Mark, ...]:
+def rows(design: Design, table: TableShape) -> tuple[Mark, ...]:
     """The cards before the dealer, row by row."""
     marks = []
     for n, row in enumerate(design.rows):

@@ -7,7 +7,7 @@ from houseway.felt.reading import Drawn, Words
 
 
 @dataclass(frozen=True)
-class Finding:
+class DrawingFinding:
     """One thing that is wrong."""
 
     clause: str

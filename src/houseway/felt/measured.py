@@ -8,8 +8,8 @@ from math import cos, hypot, radians
 from statistics import median
 
 from houseway.felt.affine import Point
-from houseway.felt.demands import DEALER, TABLE, Demands
 from houseway.felt.findings import millimetres
+from houseway.felt.layout_requirements import DEALER, TABLE, LayoutRequirements
 from houseway.felt.polygons import extent
 from houseway.felt.reading import Drawing, Drawn
 
@@ -20,10 +20,10 @@ FACING = cos(radians(60))
 class Measured:
     """The areas the clauses ask for, by position, and the frame of each position."""
 
-    def __init__(self, drawing: Drawing, demands: Demands) -> None:
+    def __init__(self, drawing: Drawing, requirements: LayoutRequirements) -> None:
         self.drawing = drawing
-        self.demands = demands
-        self.order = {area.name: number for number, area in enumerate(demands.areas)}
+        self.requirements = requirements
+        self.order = {area.name: number for number, area in enumerate(requirements.areas)}
         self.all: dict[int, dict[str, list[Drawn]]] = defaultdict(lambda: defaultdict(list))
         """Every area of a name at a position: there should be one."""
         self._ups: dict[int, list[Point]] = defaultdict(list)

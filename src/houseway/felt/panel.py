@@ -8,8 +8,8 @@ from houseway.felt.dealer_side import BESIDE
 from houseway.felt.footprint import footprint
 from houseway.felt.lettering import CAP, fitted, width
 from houseway.felt.notices import Notice, Posted, PostedOdds
-from houseway.felt.outline import BORDER, Table
 from houseway.felt.plan import Box, Circle, Design, Mark, Straight, Suit
+from houseway.felt.table_shape import BORDER, TableShape
 
 HEAD, SMALL_HEAD = 17.0, 13.0
 """A title is as large as the rows are wide, within these."""
@@ -108,7 +108,7 @@ def _wrapped(text: str, size: float, most: float) -> list[str]:
 
 def beside_cards(
     design: Design,
-    table: Table,
+    table: TableShape,
     posted: Mapping[str, Posted],
     rows: Sequence[Mark],
     below: float,
@@ -123,7 +123,7 @@ def beside_cards(
 
 
 def at_the_ends(
-    design: Design, table: Table, posted: Mapping[str, Posted], furniture: Sequence[Mark]
+    design: Design, table: TableShape, posted: Mapping[str, Posted], furniture: Sequence[Mark]
 ) -> Iterator[Mark]:
     """The framed notices at the ends of the dealer's side, or an ornament where there is none."""
     end = table.middle - BORDER - BESIDE
@@ -170,7 +170,7 @@ def lowest(marks: Sequence[Mark]) -> float:
     return max(y for mark in marks for piece in footprint(mark) for _, y in piece)
 
 
-def _farthest(marks: Sequence[Mark], table: Table, side: int) -> float:
+def _farthest(marks: Sequence[Mark], table: TableShape, side: int) -> float:
     """How far to one side of the middle marks reach."""
     return max(
         side * (x - table.middle) for mark in marks for piece in footprint(mark) for x, _ in piece

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from math import cos, radians, sin
 from typing import Literal
 
-from houseway.felt.demands import NAME, Demands
 from houseway.felt.house import House
+from houseway.felt.layout_requirements import NAME, LayoutRequirements
 from houseway.felt.notices import Posting
-from houseway.felt.outline import Table
+from houseway.felt.table_shape import TableShape
 
 Point = tuple[float, float]
 
@@ -90,7 +90,7 @@ class Design:
     game: str
     title: str
     citation: str
-    demands: Demands
+    requirements: LayoutRequirements
     """What the clauses ask for: each mark takes its clause from here."""
     fields: tuple[Field, ...]
     rows: tuple[tuple[CardRow, ...], ...]
@@ -246,7 +246,7 @@ class Plan:
     """A felt, every mark of it in its place."""
 
     design: Design
-    table: Table
+    table: TableShape
     house: House
     seats: tuple[Seat, ...]
     marks: tuple[Mark, ...]

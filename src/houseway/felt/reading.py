@@ -13,9 +13,9 @@ from xml.etree import ElementTree
 
 from houseway import untrusted
 from houseway.felt.affine import NUMBER, Affine, Point, read_transform
-from houseway.felt.demands import NAME
-from houseway.felt.outlines import length, outline, path_points
+from houseway.felt.layout_requirements import NAME
 from houseway.felt.polygons import hull
+from houseway.felt.svg_outlines import length, outline, path_points
 from houseway.untrusted import xml
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from math import atan, cos, degrees, radians, sin
 
-from houseway.felt.demands import Demands
 from houseway.felt.footprint import box
+from houseway.felt.layout_requirements import LayoutRequirements
 from houseway.felt.lettering import CAP, fitted
-from houseway.felt.outline import Table
 from houseway.felt.plan import Box, Circle, DoesNotFit, Field, Mark, Seat, Shape, Straight, Suit
+from houseway.felt.table_shape import TableShape
 
 CARD = (64.0, 89.0)
 """A playing card, 2 1/2 by 3 1/2 inches."""
@@ -24,7 +24,9 @@ CARD_LABEL = 12.0
 SPACING = 0.04
 
 
-def seats(fields: Sequence[Field], table: Table, positions: int, below: float) -> tuple[Seat, ...]:
+def seats(
+    fields: Sequence[Field], table: TableShape, positions: int, below: float
+) -> tuple[Seat, ...]:
     """Positions from the dealer's left around the arc, each turned to the middle of its circle.
 
     None comes nearer to the dealer's edge than `below`.
@@ -56,7 +58,7 @@ def _half(field: Field) -> float:
     return abs(field.right) + field.width / 2 + GAP
 
 
-def _seat(table: Table, number: int, angle: float) -> Seat:
+def _seat(table: TableShape, number: int, angle: float) -> Seat:
     turn = radians(angle)
     x, y = table.middle + table.border * sin(turn), table.centre + table.border * cos(turn)
     return Seat(number, x, y, -angle)
@@ -73,9 +75,9 @@ def _box(field: Field, seat: Seat, inset: float = 0, corner: float = 12) -> Box:
     return Box(x, y, wide, high, seat.turn, corner - inset, "fine" if inset else "line")
 
 
-def area(field: Field, seat: Seat, demands: Demands) -> Mark:
+def area(field: Field, seat: Seat, requirements: LayoutRequirements) -> Mark:
     """One area of one position: its outline, what is drawn in it, its label."""
-    asked = demands.area(field.area)
+    asked = requirements.area(field.area)
     x, y = seat.at(field.right, field.ahead)
     shapes: list[Shape]
     match field.shape:

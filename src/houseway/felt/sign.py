@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from xml.sax.saxutils import escape, quoteattr
 
 from houseway.felt.as_svg import number
-from houseway.felt.demands import NAME
 from houseway.felt.house import House
+from houseway.felt.layout_requirements import NAME
 from houseway.felt.lettering import CAP, FACE, TAIL, fitted, width
 from houseway.felt.notices import Notice, Posted, PostedOdds, Posting
 from houseway.law import VARIANT

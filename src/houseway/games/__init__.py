@@ -8,10 +8,9 @@ import difflib
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
-from importlib.util import find_spec
-from types import ModuleType
 
 from houseway.table.game import Game
+from houseway.table.protocols import Layout, Mathematics, Simulation
 from houseway.table.refusal import Refused
 
 MODULES = {
@@ -60,19 +59,28 @@ def package(name: str) -> str:
     raise Refused(f"there is no game {name}; {hint}")
 
 
-def analysis(name: str) -> ModuleType:
-    """The mathematics of a game; importing it is slow, so it is done when wanted."""
-    game(name)
-    return import_module(f"{package(name)}.analysis")
+def mathematics(name: str) -> Mathematics:
+    """The mathematics of a game."""
+    load = game(name).mathematics
+    if load is None:
+        raise Refused(f"{name} brings no mathematics")
+    return load()
 
 
-def kernel(name: str) -> ModuleType:
+def simulation(name: str) -> Simulation:
     """The rounds of a game by the million; see `houseway.math.batch`."""
-    game(name)
-    path = f"{package(name)}.kernel"
-    if find_spec(path) is None:
+    load = game(name).simulation
+    if load is None:
         raise Refused(f"{name} cannot be simulated; it has no kernel")
-    return import_module(path)
+    return load()
+
+
+def layout_of(name: str) -> Layout:
+    """The felt and the signs of a game."""
+    load = game(name).layout
+    if load is None:
+        raise Refused(f"{name} brings no layout")
+    return load()
 
 
 @cache

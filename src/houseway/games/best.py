@@ -1,8 +1,9 @@
 """Best play as a policy, and the coach: the exact value of each choice a seat is asked for."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 
-from houseway.games import analysis
+from houseway.games import mathematics
 from houseway.table.game import Player
 from houseway.table.steps import Ask
 from houseway.table.views import View
@@ -11,7 +12,7 @@ from houseway.table.wagers import WagerRule
 
 def coach(game: str, view: View, ask: Ask) -> dict[str, Fraction | float]:
     """What each choice is worth, best first; nothing where the mathematics has no say."""
-    values: dict[str, Fraction | float] = analysis(game).values_in_view(view, ask)
+    values: Mapping[str, Fraction | float] = mathematics(game).values_in_view(view, ask)
     return dict(sorted(values.items(), key=lambda item: item[1], reverse=True))
 
 

@@ -2,38 +2,40 @@
 
 from houseway.families.one_deck.options import OneDeckOptions
 from houseway.families.shoe.options import ShoeOptions
-from houseway.felt.demands import DISCARD_RACK, DROP_BOX, TIP_BOX, Demands
+from houseway.felt.layout_requirements import DISCARD_RACK, DROP_BOX, TIP_BOX, LayoutRequirements
 from houseway.felt.plan import Furnishing
 from houseway.table.steps import DEALING_SHOE
 
 SHOE, SHUFFLER = "shoe", "shuffler"
 
 
-def one_deck(options: OneDeckOptions, demands: Demands) -> tuple[Furnishing, ...]:
+def one_deck(options: OneDeckOptions, requirements: LayoutRequirements) -> tuple[Furnishing, ...]:
     """Around a game of one deck, by what its cards are dealt from."""
     shoe: tuple[Furnishing, ...] = ()
     if options.dealing == "manual_shoe":
         shoe = (Furnishing(SHOE, ("SHOE",), "left", 104, 190),)
     elif options.dealing == "automated_shoe":
         shoe = (Furnishing(SHOE, ("AUTOMATED", "SHOE"), "left", 140, 190),)
-    return (*_boxes(demands), *shoe, *shuffling_device(options.shuffler))
+    return (*_boxes(requirements), *shoe, *shuffling_device(options.shuffler))
 
 
-def shoe(options: ShoeOptions, demands: Demands, shoe_cite: str = "") -> tuple[Furnishing, ...]:
+def shoe(
+    options: ShoeOptions, requirements: LayoutRequirements, shoe_cite: str = ""
+) -> tuple[Furnishing, ...]:
     """Around a game of several decks."""
     stands: tuple[Furnishing, ...] = ()
     if options.dealt_from == DEALING_SHOE:
         label = ("DOUBLE", "SHOE") if options.sides == 2 else ("SHOE",)
         stands = (Furnishing(SHOE, label, "left", 104 + 66 * (options.sides - 1), 205, shoe_cite),)
-    return (*_boxes(demands), *stands, *shuffling_device(options.shuffler))
+    return (*_boxes(requirements), *stands, *shuffling_device(options.shuffler))
 
 
-def _boxes(demands: Demands) -> tuple[Furnishing, ...]:
-    rack = demands.spot(DISCARD_RACK)
+def _boxes(requirements: LayoutRequirements) -> tuple[Furnishing, ...]:
+    rack = requirements.spot(DISCARD_RACK)
     return (
-        Furnishing(DROP_BOX, ("DROP BOX",), "right", 100, 62, demands.boxes_cite),
+        Furnishing(DROP_BOX, ("DROP BOX",), "right", 100, 62, requirements.boxes_cite),
         Furnishing(DISCARD_RACK, ("DISCARD", "RACK"), "right", 100, 118, rack, below=DROP_BOX),
-        Furnishing(TIP_BOX, ("TIP BOX",), "left", 100, 62, demands.boxes_cite),
+        Furnishing(TIP_BOX, ("TIP BOX",), "left", 100, 62, requirements.boxes_cite),
     )
 
 

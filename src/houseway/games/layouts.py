@@ -2,17 +2,16 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from importlib import import_module
 
 from houseway.felt.compose import compose
-from houseway.felt.demands import Demands
 from houseway.felt.house import House
+from houseway.felt.layout_requirements import LayoutRequirements
 from houseway.felt.lettering import unknown
 from houseway.felt.notices import Posting
-from houseway.felt.outline import DEPTHS, WIDTHS, Table
 from houseway.felt.plan import Arc, Design, DoesNotFit, Plan
-from houseway.games import package
-from houseway.games.judging import posted, refuse_without_felt
+from houseway.felt.table_shape import DEPTHS, WIDTHS, TableShape
+from houseway.games import layout_of
+from houseway.games.check_drawing import posted, refuse_without_felt
 from houseway.law import VARIANT
 from houseway.table.game import Game
 from houseway.table.options import Options
@@ -29,14 +28,14 @@ LARGER = (20, 50, 100, 200, 400)
 def layout(
     game: Game,
     options: Options,
-    table: Table,
+    table: TableShape,
     positions: int,
     house: House,
     posting: Posting = "felt",
 ) -> Plan:
     """The felt of a game; `Refused` if the rules or the table's size do not allow it."""
     refuse_without_felt(game)
-    design: Design = import_module(f"{package(game.name)}.felt").design(options)
+    design = layout_of(game.name).design(options)
     _refuse(design, table, positions, house)
     if options.departures():
         design = replace(design, arcs=(*design.arcs, VARIANT_ARC))
@@ -46,7 +45,7 @@ def layout(
     except DoesNotFit as error:
         found = str(error)
 
-    def fits(other: Table) -> bool:
+    def fits(other: TableShape) -> bool:
         try:
             compose(design, notices, other, positions, house, posting, words)
         except DoesNotFit:
@@ -59,12 +58,12 @@ def layout(
     )
 
 
-def _refuse(design: Design, table: Table, positions: int, house: House) -> None:
-    most = design.demands.most_positions
+def _refuse(design: Design, table: TableShape, positions: int, house: House) -> None:
+    most = design.requirements.most_positions
     if not 1 <= positions <= most:
         raise Refused(
             f"the felt of {design.title} has 1 to {most} positions, not {positions}",
-            design.demands.positions_cite,
+            design.requirements.positions_cite,
         )
     for name, value, allowed in (
         ("width", table.width, WIDTHS),
@@ -75,23 +74,25 @@ def _refuse(design: Design, table: Table, positions: int, house: House) -> None:
                 f"the {name} of the table is {value} mm; it must be {allowed.start} to "
                 f"{allowed.stop - 1} mm"
             )
-    refuse_name(house.name, design.demands)
+    refuse_name(house.name, design.requirements)
 
 
-def refuse_name(name: str, demands: Demands) -> None:
+def refuse_name(name: str, requirements: LayoutRequirements) -> None:
     """Refuse a licensee's name that cannot be lettered."""
     if not name.strip():
-        raise Refused("felt and sign must show the name of the casino licensee", demands.name_cite)
+        raise Refused(
+            "felt and sign must show the name of the casino licensee", requirements.name_cite
+        )
     if strange := unknown(name):
         raise Refused(f"the lettering has no {strange[0]!r}; write the licensee's name without it")
     if len(name) > LONGEST_NAME:
         raise Refused(f"the licensee's name has {len(name)} characters; {LONGEST_NAME} is the most")
 
 
-def _hint(table: Table, fits: Callable[[Table], bool]) -> str:
+def _hint(table: TableShape, fits: Callable[[TableShape], bool]) -> str:
     """A larger table that would do."""
     for more in LARGER:
-        other = Table(min(table.width + more, WIDTHS[-1]), min(table.depth + more, DEPTHS[-1]))
+        other = TableShape(min(table.width + more, WIDTHS[-1]), min(table.depth + more, DEPTHS[-1]))
         if fits(other):
             return f"{other.width} x {other.depth} mm would do"
     return "fewer positions would do"

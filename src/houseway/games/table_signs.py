@@ -3,7 +3,7 @@
 from houseway.felt.house import House
 from houseway.felt.notices import Posting
 from houseway.felt.sign import DoesNotFit, Sign, sign_svg
-from houseway.games.judging import posted
+from houseway.games.check_drawing import posted
 from houseway.table.game import Game
 from houseway.table.options import Options
 from houseway.table.refusal import Refused

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from houseway.felt.house import House
 from houseway.felt.notices import Posting
-from houseway.felt.outline import DEPTH, WIDTH
+from houseway.felt.table_shape import DEPTH, WIDTH
 from houseway.table.game import Game
 from houseway.table.options import Options
 

@@ -13,9 +13,9 @@ from typing import Any
 
 from houseway.felt.house import COLOURS, House
 from houseway.felt.notices import POSTINGS, Posted, PostedOdds, Posting
-from houseway.felt.outline import DEPTH, DEPTHS, WIDTH, WIDTHS
+from houseway.felt.table_shape import DEPTH, DEPTHS, WIDTH, WIDTHS
 from houseway.games import game as find
-from houseway.games.judging import demanded, posted
+from houseway.games.check_drawing import posted, required
 from houseway.games.layouts import refuse_name
 from houseway.licensee.choices import Chosen
 from houseway.licensee.lines import key_lines, line_of
@@ -37,7 +37,7 @@ MOST_BYTES = 100_000
 
 
 @dataclass(frozen=True)
-class Finding:
+class FileFinding:
     """What the rules do not allow, where it stands, and by which clause."""
 
     line: int
@@ -50,7 +50,7 @@ class Finding:
 class Examined:
     """A table file with everything that was found; without findings there is a table."""
 
-    findings: tuple[Finding, ...]
+    findings: tuple[FileFinding, ...]
     chosen: Chosen | None
     settings: Mapping[str, str]
     """The options the file sets, in words."""
@@ -98,7 +98,7 @@ class _Examination:
         except Unreadable as error:
             raise Refused(f"the table file {path} {error}") from None
         self.lines = key_lines(text)
-        self.findings: list[Finding] = []
+        self.findings: list[FileFinding] = []
 
     def examined(self, felt: bool, variant: bool) -> Examined:
         """Everything, subject by subject; the findings in the order of the lines."""
@@ -143,7 +143,7 @@ class _Examination:
 
     def _found(self, sentence: str, *path: str, cite: str = "") -> None:
         line = line_of(self.lines, path)
-        self.findings.append(Finding(line, ".".join(path), sentence, cite))
+        self.findings.append(FileFinding(line, ".".join(path), sentence, cite))
 
     def _section(self, name: str) -> dict[str, Any]:
         section = self.document.get(name, {})
@@ -267,7 +267,7 @@ class _Examination:
         house = self._section("house")
         name, colour = house.get("name", ""), house.get("colour", House.colour)
         try:
-            refuse_name(name if isinstance(name, str) else "", demanded(game.name, options))
+            refuse_name(name if isinstance(name, str) else "", required(game.name, options))
         except Refused as refused:
             self._found(refused.sentence, "house", "name", cite=refused.cite)
             name = House.name

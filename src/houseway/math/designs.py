@@ -1,11 +1,23 @@
-"""What a search for pay tables gives, in the same shape for every game."""
+"""The search for pay tables that reach a wanted edge, and what it gives.
 
+A wager is told as cells: in how many ways it ends with some win that no table moves, and besides it
+what certain rows pay.
+"""
+
+from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import product
 from typing import Any
 
+from houseway.math.distribution import Distribution
 from houseway.money import Odds
+
+Cells = Mapping[tuple[Fraction, tuple[str, ...]], int]
+"""In how many ways so much is won, and besides it what these rows pay."""
+Rows = Mapping[str, tuple[Odds, ...]]
+"""The odds that may be chosen for each row, which is named by table and hand: `tie.low hand`."""
 
 
 @dataclass(frozen=True)
@@ -40,3 +52,53 @@ class Designs:
                 for table in self.tables[:most]
             ],
         }
+
+
+def hand_of(row: str) -> str:
+    """The hand of a row that is named by table and hand."""
+    return row.partition(".")[2]
+
+
+def paid_or_lost(counts: Mapping[str, int], every: int) -> Cells:
+    """The cells of a wager that is paid by one row, which comes in so many ways, or lost."""
+    cells: dict[tuple[Fraction, tuple[str, ...]], int] = {
+        (Fraction(0), (hand,)): count for hand, count in counts.items()
+    }
+    lost = every - sum(counts.values())
+    return {**cells, (Fraction(-1), ()): lost} if lost else cells
+
+
+def distribution(cells: Cells, pays: Mapping[str, Fraction]) -> Distribution:
+    """What a wager wins when its rows pay so."""
+    ways: defaultdict[Fraction, int] = defaultdict(int)
+    for (won, paid), count in cells.items():
+        ways[sum((pays[hand] for hand in paid), won)] += count
+    return Distribution.of(ways)
+
+
+def weight(cells: Cells, hand: str) -> Fraction:
+    """How far the edge falls when a row pays one unit more."""
+    paid = sum(count for (_, rows), count in cells.items() if hand in rows)
+    return Fraction(paid, sum(cells.values()))
+
+
+def search(
+    cells: Cells, pays: Mapping[str, Fraction], rows: Rows, low: Fraction, high: Fraction
+) -> tuple[DesignedTable, ...]:
+    """Every choice of rows of one wager with an edge from low to high, nearest the middle first."""
+    edge = distribution(cells, pays).edge
+    weights = [weight(cells, hand_of(row)) for row in rows]
+    now = [pays[hand_of(row)] for row in rows]
+    found = []
+    for chosen in product(*rows.values()):
+        gained = (
+            one * (odds.fraction - paid)
+            for one, odds, paid in zip(weights, chosen, now, strict=True)
+        )
+        if low <= edge - sum(gained, Fraction(0)) <= high:
+            table = dict(zip(rows, chosen, strict=True))
+            changed = {**pays, **{hand_of(row): odds.fraction for row, odds in table.items()}}
+            made = distribution(cells, changed)
+            found.append(DesignedTable(table, made.edge, made.standard_deviation))
+    middle = (low + high) / 2
+    return tuple(sorted(found, key=lambda made: (abs(made.edge - middle), made.standard_deviation)))

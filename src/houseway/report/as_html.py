@@ -12,13 +12,13 @@ from houseway.report.document import (
     Column,
     Contents,
     Document,
+    DocumentTable,
     Figure,
     Grid,
     Heading,
     Paragraph,
     Shade,
     Style,
-    Table,
     spans,
 )
 
@@ -206,7 +206,7 @@ def _(block: Figure) -> str:
 
 
 @_set.register
-def _(block: Table) -> str:
+def _(block: DocumentTable) -> str:
     heads = "".join(
         f'<th scope="col"{_classes(column)}>{escape(head)}</th>'
         for head, column in zip(block.heads, block.columns, strict=True)

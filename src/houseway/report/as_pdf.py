@@ -16,13 +16,13 @@ from houseway.report.document import (
     Column,
     Contents,
     Document,
+    DocumentTable,
     Figure,
     Grid,
     Heading,
     Paragraph,
     Shade,
     Style,
-    Table,
     spans,
 )
 
@@ -172,7 +172,7 @@ def _(block: Figure) -> str:
 
 
 @_set.register
-def _(block: Table) -> str:
+def _(block: DocumentTable) -> str:
     widths = "".join(
         f"{f'{column.share}fr' if column.share else 'auto'}, " for column in block.columns
     )

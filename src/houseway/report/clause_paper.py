@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from houseway.law import catalogue
 from houseway.law.trace import Row, Trace
-from houseway.report.document import Block, Cell, Column, Heading, Paragraph, Style, Table
+from houseway.report.document import Block, Cell, Column, DocumentTable, Heading, Paragraph, Style
 
 KIND = "Clause trace"
 SHOWN = 2
@@ -31,7 +31,7 @@ def clause_paper(trace: Trace) -> Iterator[Block]:
     kinds = dict.fromkeys(catalogue()[row.id].kind for row in trace.rows)
     for number, kind in enumerate(kinds, 1):
         yield Heading(1, str(number), f"Clauses of kind {kind.value}")
-        yield Table(
+        yield DocumentTable(
             heads=("clause", "requirement", "code", *(("tests",) if trace.tests_found else ())),
             rows=tuple(
                 _row(row, trace.tests_found)

@@ -14,10 +14,10 @@ from houseway.report.document import (
     Column,
     Contents,
     Document,
+    DocumentTable,
     Heading,
     Paragraph,
     Style,
-    Table,
 )
 from houseway.report.words import unit_words, wager_title
 from houseway.table.game import Game
@@ -69,7 +69,7 @@ def _again(game: Game, options: Options, day: date | None) -> str:
 def _front(
     options: Options, analysis: Analysis, program: str, configuration: str
 ) -> Iterator[Block]:
-    yield Table(
+    yield DocumentTable(
         heads=("wager", "edge", "element of risk", "standard deviation", "wins"),
         rows=tuple(_summary(name, figures) for name, figures in analysis.wagers.items()),
         columns=(Column(share=1), *[Column(right=True)] * 4),
@@ -86,7 +86,7 @@ def _front(
         if changed
         else f"all {len(options.names())} options at their defaults"
     )
-    yield Table(
+    yield DocumentTable(
         heads=("identification", "SHA-256"),
         rows=(
             (

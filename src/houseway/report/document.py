@@ -71,7 +71,7 @@ class Column:
 
 
 @dataclass(frozen=True)
-class Table:
+class DocumentTable:
     """A table. Marked rows stand out; after a total line come the sums."""
 
     heads: tuple[str, ...]
@@ -124,7 +124,7 @@ class Contents:
     """The list of chapters and sections."""
 
 
-Block = Heading | Paragraph | Bullets | Code | Table | Figure | Grid | Contents
+Block = Heading | Paragraph | Bullets | Code | DocumentTable | Figure | Grid | Contents
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from hashlib import sha256
 import houseway
 from houseway.felt.as_svg import svg
 from houseway.felt.notices import RAKE, Notice
-from houseway.games.judging import posted
+from houseway.games.check_drawing import posted
 from houseway.licensee.choices import Chosen
 from houseway.licensee.felt import felt_of
 from houseway.report import identity
@@ -16,11 +16,11 @@ from houseway.report.document import (
     Cell,
     Code,
     Column,
+    DocumentTable,
     Figure,
     Heading,
     Paragraph,
     Style,
-    Table,
 )
 from houseway.report.papers import SUMS, Paper, again, document, variant_flag
 from houseway.report.rules import departures
@@ -59,7 +59,7 @@ def _blocks(chosen: Chosen, papers: Sequence[Paper]) -> Iterator[Block]:
             f"{odds if plan.design.posts else ''}.",
         )
     changed = options.changed()
-    yield Table(
+    yield DocumentTable(
         heads=("option", "in force", "default"),
         rows=tuple(
             (Cell(info.name, style=Style.CODE), Cell(changed[info.name]), Cell(info.default))
@@ -70,7 +70,7 @@ def _blocks(chosen: Chosen, papers: Sequence[Paper]) -> Iterator[Block]:
         caption=f"{len(changed)} of {len(options.names())} options differ from their defaults.",
     )
     yield Heading(1, "2", "The papers")
-    yield Table(
+    yield DocumentTable(
         heads=("file", "what it is", "SHA-256"),
         rows=tuple(
             (
@@ -83,7 +83,7 @@ def _blocks(chosen: Chosen, papers: Sequence[Paper]) -> Iterator[Block]:
         columns=(Column(), Column(share=3), Column(share=3)),
     )
     yield Heading(1, "3", "Program and configuration")
-    yield Table(
+    yield DocumentTable(
         heads=("identification", "SHA-256"),
         rows=(
             (

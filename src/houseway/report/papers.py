@@ -16,7 +16,7 @@ from houseway.felt.as_pdf import pdf_of
 from houseway.felt.as_svg import svg
 from houseway.felt.sheet import choose, sheet_svg
 from houseway.felt.sign import HEIGHT, WIDTH, DoesNotFit, Sign, sign_svg
-from houseway.games.judging import Judgement, judge, posted
+from houseway.games.check_drawing import Judgement, judge, posted
 from houseway.law.trace import trace
 from houseway.licensee.choices import Chosen
 from houseway.licensee.felt import felt_of

@@ -8,11 +8,11 @@ says, by rehearsing it.
 from collections.abc import Collection, Iterable, Iterator
 
 from houseway.felt.notices import POSTINGS, Posted, PostedOdds, cite_of, stands_on
-from houseway.games.judging import posted
+from houseway.games.check_drawing import posted
 from houseway.law import catalogue, outside_the_text
 from houseway.licensee.choices import Chosen
 from houseway.money import dollars
-from houseway.report.document import Block, Cell, Column, Heading, Paragraph, Style, Table
+from houseway.report.document import Block, Cell, Column, DocumentTable, Heading, Paragraph, Style
 from houseway.report.rehearsal import rehearse
 from houseway.report.rules import clause_cell, departures, pay_tables
 from houseway.report.words import sentence_case
@@ -60,12 +60,12 @@ def plain_rules(chosen: Chosen) -> Iterator[Block]:
     yield from _options(chosen, RULES)
 
 
-def _options(chosen: Chosen, subject: str) -> Iterator[Table]:
+def _options(chosen: Chosen, subject: str) -> Iterator[DocumentTable]:
     words = chosen.options.as_words()
     infos = [info for info in chosen.options.infos() if info.subject == subject]
     if not infos:
         return
-    yield Table(
+    yield DocumentTable(
         heads=(sentence_case(subject), "in force", "clause and reading"),
         rows=tuple(
             (
@@ -79,8 +79,8 @@ def _options(chosen: Chosen, subject: str) -> Iterator[Table]:
     )
 
 
-def _wagers(rules: Iterable[WagerRule]) -> Table:
-    return Table(
+def _wagers(rules: Iterable[WagerRule]) -> DocumentTable:
+    return DocumentTable(
         heads=("wager", "who makes it", "limits", "clause"),
         rows=tuple(
             (
@@ -106,7 +106,7 @@ def _notices(chosen: Chosen) -> Iterator[Block]:
     for place in POSTINGS:
         here = [notice for notice in notices if stands_on(place, notice, chosen.posting)]
         if here:
-            yield Table(
+            yield DocumentTable(
                 heads=(f"On the {place}", "clause"),
                 rows=tuple(
                     (Cell(_wording(notice)), clause_cell(cite_of(notice, chosen.posting)))
@@ -127,7 +127,7 @@ def _clauses(cited: Collection[str]) -> Iterator[Block]:
         yield Paragraph("The rules at hand ask nothing of this table here.")
         return
     every = {**catalogue(), **outside_the_text()}
-    yield Table(
+    yield DocumentTable(
         heads=("what the rules ask", "clause"),
         rows=tuple(
             (Cell(clause.requirement), clause_cell(clause.id))

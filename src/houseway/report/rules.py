@@ -7,10 +7,10 @@ from houseway.report.document import (
     Block,
     Cell,
     Column,
+    DocumentTable,
     Heading,
     Paragraph,
     Style,
-    Table,
 )
 from houseway.report.words import sentence_case
 from houseway.table.game import Game
@@ -33,7 +33,7 @@ def chapter(number: str, game: Game, options: Options) -> Iterator[Block]:
     )
     words = options.as_words()
     infos = options.infos()
-    yield Table(
+    yield DocumentTable(
         heads=("option", "in force", "meaning", "clause and reading"),
         rows=tuple(
             (
@@ -72,7 +72,7 @@ def pay_tables(game: Game, options: Options) -> Iterator[Block]:
             kind = "the licensee's table"
         if table.name == VARIANT:
             kind = f"{VARIANT_WORDS}, nearest to table {table.nearest}"
-        yield Table(
+        yield DocumentTable(
             heads=(sentence_case(table.wager, first=False), "pays", "clause"),
             rows=tuple(
                 (Cell(row.hand), Cell(str(row.odds), style=Style.STRONG), clause_cell(row.cite))
@@ -91,7 +91,7 @@ def departures(options: Options) -> Iterator[Block]:
         f"This table is a {VARIANT_WORDS}. What it has otherwise than the text prints it, and the "
         "clause that prints it, stand here; no clause is cited for them anywhere else."
     )
-    yield Table(
+    yield DocumentTable(
         heads=("departure", "in force", "printed", "clause"),
         rows=tuple(
             (
@@ -119,7 +119,7 @@ def appendix(letter: str, options: Options) -> Iterator[Block]:
         "What the clauses named in chapter 1 require, in short. The program names them by the id; "
         "a word after a hyphen tells apart the requirements of one paragraph."
     )
-    yield Table(
+    yield DocumentTable(
         heads=("N.J.A.C.", "id", "requirement"),
         rows=tuple(
             (

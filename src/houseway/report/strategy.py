@@ -12,13 +12,13 @@ from houseway.report.document import (
     Bullets,
     Cell,
     Column,
+    DocumentTable,
     Figure,
     Grid,
     Heading,
     Paragraph,
     Shade,
     Style,
-    Table,
 )
 from houseway.report.words import sentence_case
 
@@ -53,7 +53,7 @@ def _decisions(given: Mapping[str, Fraction | float]) -> Iterator[_Titled]:
         return
     shares = {name: Fraction(share) for name, share in given.items()}
     whole = abs(sum(shares.values(), Fraction(0)) - 1) < Fraction(1, 10**9)
-    table = Table(
+    table = DocumentTable(
         heads=("choice", "share of rounds" if whole else "frequency", "exactly"),
         rows=tuple(
             (
@@ -97,8 +97,8 @@ def _grid(chart: Chart, shades: Mapping[str, Shade]) -> Grid:
     )
 
 
-def _plain_chart(chart: Chart) -> Table:
-    return Table(
+def _plain_chart(chart: Chart) -> DocumentTable:
+    return DocumentTable(
         ("", *chart.columns),
         tuple(
             (Cell(row, style=Style.STRONG), *map(Cell, line))
@@ -120,7 +120,7 @@ def _section(section: Section) -> _Titled:
     return section.title, tuple(blocks)
 
 
-def table_of(heads: tuple[str, ...], rows: tuple[tuple[str, ...], ...]) -> Table:
+def table_of(heads: tuple[str, ...], rows: tuple[tuple[str, ...], ...]) -> DocumentTable:
     """A table of words and numbers, each column set as what it holds."""
     held = list(zip(*rows, strict=True))
     heads = heads or ("",) * len(held)
@@ -132,7 +132,7 @@ def table_of(heads: tuple[str, ...], rows: tuple[tuple[str, ...], ...]) -> Table
     if sum(longest) > _LINE:
         # Only the widest column can give way; the others take what they need.
         longest = [int(length == max(longest)) for length in longest]
-    return Table(
+    return DocumentTable(
         heads,
         tuple(tuple(map(_cell, row)) for row in rows),
         tuple(map(Column, right, longest)),

@@ -11,10 +11,10 @@ from houseway.report.document import (
     Bullets,
     Cell,
     Column,
+    DocumentTable,
     Figure,
     Heading,
     Style,
-    Table,
 )
 from houseway.report.words import unit_words, wager_title
 
@@ -77,7 +77,7 @@ def _long(figures: WagerFigures) -> bool:
     return len(figures.outcomes) > SHORT
 
 
-def _figures(figures: WagerFigures, unit: str) -> Table:
+def _figures(figures: WagerFigures, unit: str) -> DocumentTable:
     found = figures.distribution
     pushes = sum((share for net, share in found.outcomes if net == 0), Fraction(0))
     wins = figures.hit_frequency
@@ -89,7 +89,7 @@ def _figures(figures: WagerFigures, unit: str) -> Table:
             Cell("" if exact is None else str(exact), style=Style.EXACT),
         )
 
-    return Table(
+    return DocumentTable(
         heads=(f"unit: the {unit}", "", "exactly"),
         rows=(
             row("edge", numbers.percent(figures.edge, 6), figures.edge),
@@ -115,7 +115,7 @@ def _figures(figures: WagerFigures, unit: str) -> Table:
     )
 
 
-def _bounded(figures: BoundedFigures, unit: str) -> Table:
+def _bounded(figures: BoundedFigures, unit: str) -> DocumentTable:
     """What is known of a wager whose distribution is out of reach of fractions."""
     error = numbers.bound(figures.error_bound)
     edge, risk = Fraction(figures.edge_decimal), Fraction(figures.element_of_risk)
@@ -142,7 +142,7 @@ def _bounded(figures: BoundedFigures, unit: str) -> Table:
                 Cell(f"of {figures.simulated_rounds:,} simulated rounds"),
             )
         )
-    return Table(
+    return DocumentTable(
         heads=(f"unit: the {unit}", "", "how close"),
         rows=tuple(rows),
         columns=(Column(), Column(right=True), Column(share=1)),
@@ -167,9 +167,9 @@ def _outcomes(figures: WagerFigures, unit: str, appendix_number: str) -> Iterato
         yield _distribution(figures, unit)
 
 
-def _distribution(figures: WagerFigures, unit: str) -> Table:
+def _distribution(figures: WagerFigures, unit: str) -> DocumentTable:
     found = figures.distribution
-    return Table(
+    return DocumentTable(
         heads=("net", "ways", "probability, exactly", "probability", "contribution"),
         rows=tuple(
             (
@@ -196,7 +196,7 @@ def _distribution(figures: WagerFigures, unit: str) -> Table:
 
 def _sessions(figures: WagerFigures, unit: str) -> Iterator[Block]:
     found = figures.distribution
-    yield Table(
+    yield DocumentTable(
         heads=(
             "rounds",
             "expected result",

@@ -10,11 +10,10 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from functools import cached_property
 from hashlib import sha256
-from inspect import signature
 from typing import Any, Self
 
-from houseway.games import game, kernel
-from houseway.math.batch import Batch, Expected, Policy, UserChart
+from houseway.games import game, simulation
+from houseway.math.batch import Batch, Expected, Policy, Shoe, UserChart
 from houseway.math.philox import Key
 from houseway.table.options import Options
 from houseway.table.refusal import Refused
@@ -113,10 +112,9 @@ class Plan:
     def batch(self) -> Batch:
         """The table, ready to play; loading it may take a while."""
         try:
-            found = kernel(self.game).batch(self.options, self.policy, self.seats, **self._shoe)
+            found = self._batch()
         except ValueError as error:
             raise Refused(str(error)) from None
-        assert isinstance(found, Batch)
         if self.sessions:
             _refuse_sessions(found, self.sessions)
         return found
@@ -124,17 +122,24 @@ class Plan:
     @cached_property
     def expected(self) -> Expected:
         """What exact mathematics says of it."""
-        found = kernel(self.game).expected(self.options, self.policy, **self._shoe)
-        assert isinstance(found, Expected)
-        return found
+        played = simulation(self.game)
+        if played.BEGINS == "from a shoe":
+            return played.expected(self.options, self.policy, self._from)
+        return played.expected(self.options, self.policy)
+
+    def _batch(self) -> Batch:
+        played = simulation(self.game)
+        if played.BEGINS == "from a shoe":
+            return played.batch(self.options, self.policy, self.seats, self._from)
+        return played.batch(self.options, self.policy, self.seats)
 
     @property
     def _has_shoe(self) -> bool:
-        return "shoe" in signature(kernel(self.game).batch).parameters
+        return simulation(self.game).BEGINS == "from a shoe"
 
     @property
-    def _shoe(self) -> dict[str, str]:
-        return {"shoe": self.shoe} if self.shoe else {}
+    def _from(self) -> Shoe:
+        return "played" if self.shoe == "played" else "fresh"
 
     def document(self) -> dict[str, Any]:
         """The plan as JSON has it, the form `of` reads back."""

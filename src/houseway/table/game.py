@@ -5,9 +5,11 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from houseway.equipment.randomness import Source
+from houseway.table.environment import Environment
 from houseway.table.faults import Faults
 from houseway.table.options import Options
 from houseway.table.paytables import PayTables
+from houseway.table.protocols import Layout, Mathematics, Simulation
 from houseway.table.refusal import Refused
 from houseway.table.state import OwnState, Procedure, TableState
 from houseway.table.steps import SHARED, Ask, Step, TakeWagers
@@ -75,6 +77,11 @@ class Game:
     """What can go wrong at its tables."""
     refuse_act: Callable[[TableState, Step, Any], None] | None = None
     """Raises `Refused` unless a seat may act so while wagers are open, besides the usual."""
+    # What else its folder brings, loaded when it is asked for; a game may leave any of it out.
+    mathematics: Callable[[], Mathematics] | None = None
+    simulation: Callable[[], Simulation] | None = None
+    layout: Callable[[], Layout] | None = None
+    environment: Callable[[], Environment] | None = None
 
     @property
     def all_steps(self) -> tuple[type[Step], ...]:

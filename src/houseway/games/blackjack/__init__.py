@@ -5,8 +5,35 @@ from houseway.families.shoe.round import refuse_entry
 from houseway.games.blackjack import policies, round
 from houseway.games.blackjack.options import POSITIONS, BlackjackOptions
 from houseway.games.blackjack.wagers import CLAUSES, opening_wagers
+from houseway.table.environment import Environment
 from houseway.table.game import Game, SeatClauses
+from houseway.table.protocols import Layout, ShoeMathematics, ShoeSimulation
 from houseway.table.state import ROUND
+
+
+def _mathematics() -> ShoeMathematics:
+    from houseway.games.blackjack import analysis
+
+    return analysis
+
+
+def _simulation() -> ShoeSimulation:
+    from houseway.games.blackjack import kernel
+
+    return kernel
+
+
+def _layout() -> Layout:
+    from houseway.games.blackjack import layout
+
+    return layout
+
+
+def _environment() -> Environment:
+    from houseway.games.blackjack.environment import ENVIRONMENT
+
+    return ENVIRONMENT
+
 
 GAME = Game(
     name="blackjack",
@@ -27,4 +54,8 @@ GAME = Game(
     policies=policies.POLICIES,
     refuse_act=refuse_entry,
     pay_tables=(),
+    mathematics=_mathematics,
+    simulation=_simulation,
+    layout=_layout,
+    environment=_environment,
 )

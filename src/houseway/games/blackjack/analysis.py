@@ -5,33 +5,44 @@ Best play is found in `solve`, charts in `chart`, single situations in `situatio
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from typing import Final
 
 from houseway.cards.card import Card
-from houseway.families.shoe.situation import refuse_situation
+from houseway.families.twenty_one.plays import INSURE, STAND
+from houseway.families.twenty_one.points import value
+from houseway.families.twenty_one.situation import (
+    Situation,
+    best_choice,
+    insurance_values,
+    named_situation,
+)
+from houseway.families.twenty_one.values import ERROR_BOUND
 from houseway.games.blackjack import figures
 from houseway.games.blackjack.chart import chart
 from houseway.games.blackjack.figures import cost_of_odds, insurance_edge, moves, strategy
-from houseway.games.blackjack.insurance import DECLINES, EVEN_MONEY, INSURES, WAIT
+from houseway.games.blackjack.insurance import EVEN_MONEY, WAIT
 from houseway.games.blackjack.kernel import main_figures
 from houseway.games.blackjack.options import BlackjackOptions
-from houseway.games.blackjack.plays import BLACKJACK, STAND
+from houseway.games.blackjack.plays import BLACKJACK
 from houseway.games.blackjack.settle import INSURANCE, MAIN
-from houseway.games.blackjack.situation import Situation, ev
+from houseway.games.blackjack.situation import ev
 from houseway.games.blackjack.solve import BlackjackRules, rules_of, solve
 from houseway.math.designs import Designs
 from houseway.math.figures import Analysis, BoundedFigures, WagerFigures
 from houseway.math.threads import Progress
-from houseway.math.twenty_one import ERROR_BOUND
-from houseway.math.twenty_one_points import value
 from houseway.money import Odds
+from houseway.table.protocols import Scope
 from houseway.table.refusal import Refused
 from houseway.table.steps import DEALER, Ask, seat_place
 from houseway.table.views import View
 
 __all__ = [
-    "ERROR_BOUND", "Situation", "analyze", "best_choice", "choice_values", "cost_of_odds",
-    "design", "ev", "insurance_edge", "moves", "prepare", "rules_of", "strategy", "values_in_view",
+    "ERROR_BOUND", "SITUATIONS", "Situation", "analyze", "best_choice", "choice_values",
+    "cost_of_odds", "design", "ev", "insurance_edge", "moves", "prepare", "rules_of", "strategy",
+    "values_in_view",
 ]  # fmt: skip
+
+SITUATIONS: Final = "shoe"
 
 
 def prepare() -> None:
@@ -53,26 +64,19 @@ def choice_values(
 
     Where the dealer checks for blackjack, none has been found.
     """
-    named = [*cards, *removed, *split]
-    refuse_situation("blackjack", options.decks, board=board, dealer=dealer, others=named)
-    own, gone, others = ([value(card) for card in named] for named in (cards, removed, split))
-    try:
-        return ev(rules_of(options), own, value(dealer[0]), gone, others).choices
-    except ValueError as error:
-        raise Refused(str(error)) from None
-
-
-def best_choice(values: Mapping[str, float]) -> str:
-    """The choice worth most."""
-    return max(values, key=values.__getitem__)
+    rules = rules_of(options)
+    return named_situation(
+        "blackjack", options.decks, lambda *named: ev(rules, *named),
+        cards, board, removed, dealer, split,
+    )  # fmt: skip
 
 
 def values_in_view(view: View, ask: Ask) -> dict[str, float]:
     """What each choice a seat is asked for is worth, by the cards it sees on the layout."""
     options = view.state.options
     assert isinstance(options, BlackjackOptions)
-    offered = {choice.name: choice for choice in ask.choices}
-    if not offered.keys() & {STAND, EVEN_MONEY, INSURES}:
+    offered = [choice.name for choice in ask.choices]
+    if not {STAND, EVEN_MONEY, INSURE} & set(offered):
         return {}
     places = {place: [value(card) for card in view.visible(place)] for place in view.cards}
     own, up = places.pop(ask.place), places.pop(DEALER)[0]
@@ -82,12 +86,8 @@ def values_in_view(view: View, ask: Ask) -> dict[str, float]:
         split = own[:1]  # the other hands were lost already; one began with the same value
     gone = [card for hand in places.values() for card in hand]
     found = ev(rules_of(options), own, up, gone, split)
-    if INSURES in offered:
-        insure = offered[INSURES]
-        most = max(insure.amount, insure.most)
-        half = Fraction(view.state.seats[ask.seat].wagers[MAIN], 2)
-        name = INSURES if insure.most <= insure.amount else f"{INSURES} {most}"
-        return {name: float((found.insurance or 0) * most / half), DECLINES: 0.0}
+    if INSURE in offered:
+        return insurance_values(view, ask, MAIN, found)
     worth = found.choices | {WAIT: found.choices.get(BLACKJACK, 0.0)}
     return {name: worth[name] for name in offered}
 
@@ -96,15 +96,12 @@ def analyze(
     options: BlackjackOptions | None = None,
     progress: Progress | None = None,
     *,
-    side_by_side: bool = True,
+    scope: Scope = "report",
 ) -> Analysis:
     """Everything about the game under these options, and beside them how others move the edge."""
     options = options or BlackjackOptions()
     rules = rules_of(options)
     solution = solve(rules, progress=progress)
-    decisions: dict[str, float] = {}
-    for start in solution.starts.values():
-        decisions[start.best] = decisions.get(start.best, 0.0) + start.probability
     rows = strategy(chart(solution))
     wagers: dict[str, WagerFigures | BoundedFigures] = {MAIN: main_figures(options, solution)}
     if options.is_on("insurance"):
@@ -113,11 +110,11 @@ def analyze(
         game="blackjack",
         options=options.as_words(),
         wagers=wagers,
-        decisions=decisions,
+        decisions=solution.decisions,
         strategy=rows,
         charts=figures.charts(rows),
         sections=(
-            *((figures.options_section(rules, solution),) if side_by_side else ()),
+            *((figures.options_section(rules, solution),) if scope == "report" else ()),
             figures.blackjack_section(rules),
         ),
         method=METHOD,

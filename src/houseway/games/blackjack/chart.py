@@ -4,14 +4,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from houseway.games.blackjack.plays import DOUBLE, HIT, SPLIT, STAND, SURRENDER
+from houseway.families.twenty_one import kernels
+from houseway.families.twenty_one.chart import Chart, Group, best_chart, cell
+from houseway.families.twenty_one.plays import DOUBLE, HIT, SPLIT, STAND, SURRENDER
+from houseway.families.twenty_one.points import VALUES, is_blackjack, points
+from houseway.families.twenty_one.split import PairSplit, Worth
+from houseway.families.twenty_one.tables import hand_number, hands, hands_from, hands_of_at_least
+from houseway.families.twenty_one.values import Shoe, value_hands
 from houseway.games.blackjack.solve import Solution, Start, split_pair
-from houseway.math import twenty_one_kernels as kernels
-from houseway.math.twenty_one import Shoe, value_hands
-from houseway.math.twenty_one_chart import Chart, Group, best_chart, cell
-from houseway.math.twenty_one_points import VALUES, is_blackjack, points
-from houseway.math.twenty_one_split import PairSplit, Worth
-from houseway.math.twenty_one_tables import hand_number, hands, hands_from, hands_of_at_least
 
 NAMES = {kernels.STAND: STAND, kernels.HIT: HIT, kernels.DOUBLE: DOUBLE}
 
@@ -79,7 +79,7 @@ def _follow(
     given = found.choices(2)
     values = value_hands(rules.play(), shoe, up, hands_of_at_least(2), given, every_stand=True)
     whole.play[up] = given
-    played: dict[tuple[int, int, int], Start] = {}
+    played: dict[tuple[int, ...], Start] = {}
     by_cell: dict[tuple[int, bool], list[Start]] = {}
     for key, start in best.starts.items():
         if start.up != up:

@@ -3,15 +3,16 @@
 from dataclasses import replace
 
 from houseway.families.shoe.phrases import TOTAL, WAGER_ON_CARDS
+from houseway.families.twenty_one.dealer_blackjack import may_have_blackjack
+from houseway.families.twenty_one.plays import DOUBLE, HIT, SPLIT, STAND, SURRENDER
+from houseway.families.twenty_one.points import GOAL
 from houseway.games.blackjack import clauses, plays
 from houseway.games.blackjack.draws import draw
 from houseway.games.blackjack.finish import carry_out, collect, results_of
 from houseway.games.blackjack.memory import BlackjackRound, Hand
-from houseway.games.blackjack.plays import DOUBLE, HIT, SPLIT, STAND, SURRENDER
-from houseway.games.blackjack.settle import hand_result, may_have_blackjack, surrender_result
+from houseway.games.blackjack.settle import hand_result, surrender_result
 from houseway.games.blackjack.wagers import double_wager, main_wager
 from houseway.law import cites
-from houseway.math.twenty_one_points import GOAL
 from houseway.table.phrases import phrase
 from houseway.table.state import Procedure
 from houseway.table.steps import Announce, Ask, Choice, Conduct, Reveal, seat_place

@@ -5,9 +5,12 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
+from houseway.families.twenty_one.chart import cell
+from houseway.families.twenty_one.plays import DOUBLE, HIT, SPLIT, STAND, SURRENDER
+from houseway.families.twenty_one.points import ACE, TEN, VALUES
 from houseway.games.blackjack import settle
 from houseway.games.blackjack.chart import NAMES, Charted
-from houseway.games.blackjack.plays import BLACKJACK, DOUBLE, HIT, SPLIT, STAND, SURRENDER
+from houseway.games.blackjack.plays import BLACKJACK
 from houseway.games.blackjack.solve import (
     BlackjackRules,
     Solution,
@@ -17,8 +20,6 @@ from houseway.games.blackjack.solve import (
 )
 from houseway.math.distribution import Distribution
 from houseway.math.figures import Chart, Section
-from houseway.math.twenty_one_chart import cell
-from houseway.math.twenty_one_points import ACE, TEN, VALUES
 from houseway.money import Odds
 
 VARIATIONS: dict[str, dict[str, Any]] = {

@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from houseway.families.shoe.phrases import TOTAL
+from houseway.families.twenty_one.dealer_blackjack import late_blackjack_results
+from houseway.families.twenty_one.points import GOAL, TEN, dealer_draws
 from houseway.games.blackjack import clauses
 from houseway.games.blackjack.draws import draw
 from houseway.games.blackjack.memory import BlackjackRound, Hand
@@ -15,7 +17,6 @@ from houseway.games.blackjack.settle import (
     lost_to_blackjack,
     surrender_result,
 )
-from houseway.math.twenty_one_points import GOAL, TEN, dealer_draws
 from houseway.table.phrases import phrase
 from houseway.table.results import Result
 from houseway.table.settling import payments
@@ -146,11 +147,11 @@ def final_results(round: BlackjackRound, hand: Hand) -> tuple[Result, ...]:
     if hand.surrendered:
         return results_of(hand, surrender_result(round.up, late))
     if late:
-        return late_blackjack_results(round, hand)
+        return late_results(round, hand)
     return results_of(hand, hand_result(hand.points, round.dealer_points))
 
 
-def late_blackjack_results(round: BlackjackRound, hand: Hand) -> tuple[Result, ...]:
+def late_results(round: BlackjackRound, hand: Hand) -> tuple[Result, ...]:
     """A blackjack found after the hand was played: the first wager or all of them (A-BJ-4)."""
     lost = lost_to_blackjack(
         round.options.hole_card,
@@ -159,10 +160,7 @@ def late_blackjack_results(round: BlackjackRound, hand: Hand) -> tuple[Result, .
         bust=hand.points.bust,
     )
     cite = "BJ 2.11(d) outside original"
-    return tuple(
-        Result(wager, "take" if n < lost else "return", cite, reading="A-BJ-4")
-        for n, wager in enumerate(hand.wagers)
-    )
+    return late_blackjack_results(hand.wagers, lost, cite, "A-BJ-4")
 
 
 def turn_over(round: BlackjackRound, hand: Hand) -> Procedure:

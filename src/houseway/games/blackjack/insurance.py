@@ -1,10 +1,11 @@
 """Even money and insurance, 2.7(c) and 2.9, while the dealer shows an ace."""
 
-from houseway.games.blackjack.clauses import INSURANCE as INSURE
+from houseway.families.twenty_one.plays import INSURE, NO_INSURANCE
+from houseway.families.twenty_one.points import ACE
+from houseway.games.blackjack.clauses import INSURANCE as CITE
 from houseway.games.blackjack.finish import carry_out, collect
 from houseway.games.blackjack.memory import BlackjackRound
 from houseway.games.blackjack.settle import INSURANCE, MAIN, even_money_result
-from houseway.math.twenty_one_points import ACE
 from houseway.table.phrases import phrase
 from houseway.table.state import Procedure
 from houseway.table.steps import Announce, Ask, Choice, Conduct
@@ -16,7 +17,6 @@ EVEN_MONEY_NOTICE = phrase(
 INSURANCE_OFFERED = phrase("insurance offered", "Insurance?")
 
 EVEN_MONEY, WAIT = "even money", "wait"
-INSURES, DECLINES = "insure", "no insurance"
 
 
 def even_money(round: BlackjackRound) -> Procedure:
@@ -38,11 +38,11 @@ def insure(round: BlackjackRound) -> Procedure:
     """2.9: a wager of up to half the first one that the dealer has blackjack."""
     if round.up != ACE or not round.options.is_on("insurance"):
         return
-    yield Announce(INSURANCE_OFFERED(), cite=INSURE)
+    yield Announce(INSURANCE_OFFERED(), cite=CITE)
     for hand in round.in_order:
         seat, chip = round.table.seats[hand.seat], round.options.chip
         most = min(seat.wagers[MAIN] // 2, seat.chips) // chip * chip
         if most < chip:
             continue
-        wager = Choice(INSURES, INSURE, INSURANCE, chip, most)
-        yield Ask(hand.seat, (wager, Choice(DECLINES, INSURE)), place=hand.place, cite=INSURE)
+        wager = Choice(INSURE, CITE, INSURANCE, chip, most)
+        yield Ask(hand.seat, (wager, Choice(NO_INSURANCE, CITE)), place=hand.place, cite=CITE)

@@ -2,33 +2,15 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
-from houseway.games.blackjack import settle
-from houseway.games.blackjack.figures import insurance_distribution
-from houseway.games.blackjack.options import POSITIONS, BlackjackOptions
-from houseway.games.blackjack.plays import BLACKJACK, DOUBLE, HIT, SPLIT, STAND, SURRENDER
-from houseway.games.blackjack.settle import INSURANCE, MAIN
-from houseway.games.blackjack.solve import BlackjackRules, Solution, rules_of, solve
-from houseway.math import twenty_one_kernels as kernels
-from houseway.math import twenty_one_rounds as rounds
-from houseway.math.batch import (
-    Batch,
-    BatchWager,
-    Codes,
-    Expected,
-    Memory,
-    Policy,
-    Shoe,
-    UserChart,
-)
-from houseway.math.compiled import uint64
-from houseway.math.figures import BoundedFigures, WagerFigures
-from houseway.math.philox import Key
-from houseway.math.twenty_one import ERROR_BOUND
-from houseway.math.twenty_one_batch import (
+from houseway.families.twenty_one import batch as twenty_one
+from houseway.families.twenty_one import kernels
+from houseway.families.twenty_one import round_kernels as rounds
+from houseway.families.twenty_one.batch import (
+    CODES,
     cards_ahead,
     counting,
     insurance_outcomes,
@@ -37,22 +19,34 @@ from houseway.math.twenty_one_batch import (
     order_of_shoe,
     payments,
     shoe_cards,
-    standard_deviation,
 )
-from houseway.math.twenty_one_letters import chart_of, letters, totals
-from houseway.math.twenty_one_money import DEALER_ENDS
-from houseway.math.twenty_one_points import ACE, GOAL, TEN, VALUES, Points, dealer_draws, points
-from houseway.math.twenty_one_tables import hands
+from houseway.families.twenty_one.letters import chart_of, letters, totals
+from houseway.families.twenty_one.points import ACE, GOAL, TEN, VALUES, Points, dealer_draws, points
+from houseway.families.twenty_one.tables import hands
+from houseway.games.blackjack import settle
+from houseway.games.blackjack.figures import insurance_distribution
+from houseway.games.blackjack.options import POSITIONS, BlackjackOptions
+from houseway.games.blackjack.plays import BLACKJACK
+from houseway.games.blackjack.settle import INSURANCE, MAIN
+from houseway.games.blackjack.solve import BlackjackRules, Solution, rules_of, solve
+from houseway.math.batch import (
+    Batch,
+    BatchWager,
+    Codes,
+    Expected,
+    Memory,
+    Policy,
+    Shoe,
+)
+from houseway.math.compiled import uint64
+from houseway.math.figures import BoundedFigures, WagerFigures
+from houseway.math.philox import Key
 from houseway.table.refusal import Refused
 
+BEGINS: Final = "from a shoe"
 UNIT = "wager"
-DEVIATION_ROUNDS = 1_000_000
 _CODES = {
-    STAND: kernels.STAND,
-    HIT: kernels.HIT,
-    DOUBLE: kernels.DOUBLE,
-    SURRENDER: kernels.SURRENDER,
-    SPLIT: kernels.SPLIT,
+    **CODES,
     BLACKJACK: kernels.STAND,
 }
 _HARD, _SOFT = range(5, GOAL), range(13, GOAL)
@@ -88,7 +82,6 @@ def batch_by(
         counting(rules.h17),
         payments(
             settle.hand_result,
-            DEALER_ENDS,
             lambda stake, first: settle.lost_to_blackjack(
                 rules.hole_card, stake=stake, first=first, bust=False
             ),
@@ -125,12 +118,8 @@ def expected(options: BlackjackOptions, policy: Policy, shoe: Shoe = "fresh") ->
 
 
 def main_figures(options: BlackjackOptions, solution: Solution) -> BoundedFigures:
-    """The figures of the main wager; its standard deviation is that of simulated rounds."""
-    simulated = batch_by(options, choices_by(solution))
-    return BoundedFigures(
-        solution.edge, ERROR_BOUND, UNIT, solution.average_wager,
-        standard_deviation(simulated, simulated.wagers[0], DEVIATION_ROUNDS), DEVIATION_ROUNDS,
-    )  # fmt: skip
+    """The figures of the main wager under best play."""
+    return twenty_one.main_figures(solution, batch_by(options, choices_by(solution)))
 
 
 def _main_outcomes(rules: BlackjackRules) -> tuple[Any, ...]:
@@ -174,14 +163,13 @@ def _rules(options: BlackjackOptions, rules: BlackjackRules, policy: Policy) -> 
 def choices_of(options: BlackjackOptions, policy: Policy) -> rounds.BlackjackChoices:
     """The tables of a policy."""
     rules = rules_of(options)
-    if isinstance(policy, UserChart):
-        try:
-            return choices_by_chart(rules, policy.rows)
-        except ValueError as error:
-            raise Refused(f"{policy.name}: {error}") from None
-    if policy == "best":
-        return choices_by(solve(rules))
-    return _as_the_dealer()
+    return twenty_one.choices_of(
+        policy,
+        best=lambda: choices_by(solve(rules)),
+        simple=_as_the_dealer,
+        chart=lambda rows: choices_by_chart(rules, rows),
+        parts=_PARTS,
+    )
 
 
 def choices_by(solution: Solution) -> rounds.BlackjackChoices:
@@ -212,12 +200,7 @@ def _as_the_dealer() -> rounds.BlackjackChoices:
 
 
 def choices_by_chart(rules: BlackjackRules, rows: Mapping[str, Any]) -> rounds.BlackjackChoices:
-    """The choices of a chart that somebody wrote, see `math.twenty_one_letters`."""
-    for part in rows:
-        if part not in _PARTS:
-            raise ValueError(
-                f"the chart has no use for {part!r}; its parts are {', '.join(_PARTS)}"
-            )
+    """The choices of a chart that somebody wrote, see `twenty_one.letters`."""
     by_total = totals("", rows, _HARD, _SOFT)
     pairs = _pairs(rows.get("pairs"))
     tables = _empty()

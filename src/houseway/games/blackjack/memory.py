@@ -4,9 +4,9 @@ from dataclasses import dataclass, field
 
 from houseway.cards.card import Card
 from houseway.families.shoe.memory import ShoeRound
+from houseway.families.twenty_one.points import Points, is_blackjack, points, value
 from houseway.games.blackjack.options import BlackjackOptions
 from houseway.games.blackjack.wagers import double_wager, main_wager
-from houseway.math.twenty_one_points import Points, is_blackjack, points, value
 from houseway.table.steps import seat_place
 
 

@@ -3,12 +3,10 @@
 The given text lacks them all; they are those of 13:69F-2.10 and 2.11.
 """
 
+from houseway.families.twenty_one.points import ACE
 from houseway.law import cites
-from houseway.math.twenty_one_points import ACE
 
-STAND, HIT, DOUBLE, SURRENDER, SPLIT, BLACKJACK = (
-    "stand", "hit", "double", "surrender", "split", "blackjack",
-)  # fmt: skip
+BLACKJACK = "blackjack"
 
 DOUBLE_SIZE = 2
 """So many cards a hand has that may be doubled."""

@@ -3,10 +3,9 @@
 from collections.abc import Callable
 
 from houseway.equipment.randomness import Source
-from houseway.games.blackjack.insurance import DECLINES
-from houseway.games.blackjack.plays import HIT, STAND
+from houseway.families.twenty_one.plays import HIT, NO_INSURANCE, STAND
+from houseway.families.twenty_one.points import dealer_draws, points, value
 from houseway.games.blackjack.wagers import MAIN
-from houseway.math.twenty_one_points import dealer_draws, points, value
 from houseway.table.game import Player
 from houseway.table.steps import Ask
 from houseway.table.views import View
@@ -47,8 +46,8 @@ class SimplePlayer:
     def choose(self, view: View, ask: Ask) -> str:
         """Draw or stand; anything else that is asked is answered with the first choice."""
         offered = [choice.name for choice in ask.choices]
-        if DECLINES in offered:
-            return DECLINES
+        if NO_INSURANCE in offered:
+            return NO_INSURANCE
         if STAND not in offered:
             return offered[0]
         counted = points(map(value, view.visible(ask.place)))

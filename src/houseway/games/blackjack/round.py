@@ -1,6 +1,8 @@
 """A round of blackjack, 19:47-2.6 to 2.8 and 2.6A, from the wagers to the cards picked up."""
 
 from houseway.families.shoe.round import take_wagers, whole_round
+from houseway.families.twenty_one.dealer_blackjack import may_have_blackjack
+from houseway.families.twenty_one.points import ACE
 from houseway.games.blackjack.clauses import READER, SHOE
 from houseway.games.blackjack.decisions import decide
 from houseway.games.blackjack.draws import draw
@@ -17,9 +19,7 @@ from houseway.games.blackjack.insurance import even_money, insure
 from houseway.games.blackjack.irregularities import rule
 from houseway.games.blackjack.memory import BlackjackRound, Hand
 from houseway.games.blackjack.options import BlackjackOptions
-from houseway.games.blackjack.settle import may_have_blackjack
 from houseway.games.blackjack.wagers import CLAUSES
-from houseway.math.twenty_one_points import ACE
 from houseway.table.phrases import phrase
 from houseway.table.state import Procedure, TableState
 from houseway.table.steps import (

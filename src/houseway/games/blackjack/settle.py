@@ -6,8 +6,10 @@ the sibling rules listed in the readings and says so.
 
 from typing import Literal
 
+from houseway.families.twenty_one import dealer_blackjack as late
+from houseway.families.twenty_one.dealer_blackjack import may_have_blackjack
+from houseway.families.twenty_one.points import TEN, Points
 from houseway.law import VARIANT, cites
-from houseway.math.twenty_one_points import ACE, TEN, Points
 from houseway.money import Odds
 from houseway.table.results import EVEN, Result
 
@@ -18,11 +20,6 @@ INSURE = "BJ 2.9 outside insurance"
 INSURANCE_PAYS = Odds(2, 1)
 
 HoleCard = Literal["peek", "none_original_only", "none_all"]
-
-
-def may_have_blackjack(up: int) -> bool:
-    """Whether the dealer's first card is an ace or counts ten (2.7(b), 2.8(a)2)."""
-    return up in (ACE, TEN)
 
 
 def blackjack_result(
@@ -59,15 +56,12 @@ def hand_result(player: Points, dealer: Points) -> Result:
 
 @cites("BJ 2.11(d) outside original")
 def lost_to_blackjack(hole_card: HoleCard, *, stake: int, first: bool, bust: bool) -> int:
-    """How many units of a hand a dealer's blackjack costs that is found after the hand was played.
+    """How many units of a hand a blackjack costs that is found after the hand was played (A-BJ-4).
 
-    A hand that passed 21 was collected at once with all it carried (2.6A(e)3). Of the others the
-    dealer takes everything, or the first wager alone and not what was added by doubling or
-    splitting (reading A-BJ-4).
+    A hand that passed 21 was collected at once with all it carried (2.6A(e)3).
     """
-    if bust or hole_card == "none_all":
-        return stake
-    return 1 if first else 0
+    takes_all = hole_card == "none_all"
+    return late.lost_to_blackjack(takes_all=takes_all, stake=stake, first=first, bust=bust)
 
 
 def insurance_result(hole: int) -> Result:

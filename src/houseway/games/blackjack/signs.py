@@ -6,7 +6,7 @@ option".
 """
 
 from houseway.felt.notices import Notice, Posted
-from houseway.games import posted
+from houseway.games import shared_notices
 from houseway.games.blackjack.clauses import DRAW, INSURANCE
 from houseway.games.blackjack.options import BlackjackOptions
 from houseway.games.blackjack.settle import INSURANCE_PAYS, MAIN
@@ -21,8 +21,8 @@ def notices(options: BlackjackOptions) -> tuple[Posted, ...]:
         Notice("blackjack", (f"Blackjack pays {options.pays}",), _pays_by(options), "felt or sign"),
         Notice("dealer draws", (_draw(options),), DRAW, "felt or sign"),
         *_offered(options),
-        posted.limits(opening_wagers(options), {MAIN: "blackjack"}),
-        *posted.payout_cap(options),
+        shared_notices.limits(opening_wagers(options), {MAIN: "blackjack"}),
+        *shared_notices.payout_cap(options),
     )
 
 

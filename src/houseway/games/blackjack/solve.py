@@ -3,20 +3,24 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal, NamedTuple
+from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.families.twenty_one import solution
+from houseway.families.twenty_one.dealer_blackjack import may_have_blackjack
+from houseway.families.twenty_one.money import net, net_table
+from houseway.families.twenty_one.plays import DOUBLE, HIT, SPLIT, STAND, SURRENDER
+from houseway.families.twenty_one.points import TEN, VALUES, is_blackjack
+from houseway.families.twenty_one.solution import against_blackjack
+from houseway.families.twenty_one.split import PairSplit, Worth, pair_split
+from houseway.families.twenty_one.tables import hand_number, hands_of_at_least
+from houseway.families.twenty_one.values import PlayRules, Shoe, value_hands
 from houseway.games.blackjack import plays, settle
 from houseway.games.blackjack.options import BlackjackOptions
-from houseway.games.blackjack.plays import BLACKJACK, DOUBLE, HIT, SPLIT, STAND, SURRENDER
-from houseway.math.threads import Progress, in_pieces
-from houseway.math.twenty_one import PlayRules, Shoe, chance_of_cards, value_hands
-from houseway.math.twenty_one_money import net, net_table
-from houseway.math.twenty_one_points import TEN, VALUES, is_blackjack
-from houseway.math.twenty_one_split import PairSplit, Worth, pair_split
-from houseway.math.twenty_one_tables import hand_number, hands_of_at_least
+from houseway.games.blackjack.plays import BLACKJACK
+from houseway.math.threads import Progress
 from houseway.money import Odds
 
 SplitPlay = Literal["cdp1", "cdz-"]
@@ -49,6 +53,11 @@ class BlackjackRules:
                 f"hole_card is {self.hole_card!r}; it must be peek, none_original_only or none_all."
             )
 
+    @property
+    def checks(self) -> bool:
+        """Whether the dealer looks for blackjack before players draw."""
+        return self.hole_card == "peek"
+
     @cached_property
     def shoe(self) -> Shoe:
         """The full shoe."""
@@ -56,20 +65,15 @@ class BlackjackRules:
 
     def play(self, *, first: bool = True) -> PlayRules:
         """How an unsplit hand, or the hand of a split that carries the first wager, is paid."""
-        peek = self.hole_card == "peek"
 
-        def lost(stake: int, bust: bool) -> float:
-            if peek:
-                return 0.0
-            return -float(
-                settle.lost_to_blackjack(self.hole_card, stake=stake, first=first, bust=bust)
-            )
+        def lost(stake: int, bust: bool) -> int:
+            return settle.lost_to_blackjack(self.hole_card, stake=stake, first=first, bust=bust)
 
         return PlayRules(
             h17=self.h17,
             net=net_table(settle.hand_result),
-            checked=peek,
-            against_blackjack=(lost(1, False), lost(2, False), lost(1, True), lost(2, True), 0.0),
+            checked=self.checks,
+            against_blackjack=(*against_blackjack(lost, checks=self.checks), 0.0),
         )
 
     def split_play(self, card: int, *, first: bool) -> PlayRules:
@@ -101,58 +105,9 @@ def rules_of(options: BlackjackOptions) -> BlackjackRules:
     )
 
 
-class Start(NamedTuple):
-    """Two cards against an up-card, and what each choice is worth."""
-
-    hand: tuple[int, int]
-    up: int
-    probability: float
-    no_blackjack: float
-    """chance that the dealer has no blackjack"""
-    choices: dict[str, Worth]
-    """over the deals that are counted, which are those without a dealer's blackjack if the dealer
-    checks, and all if not"""
-    best: str
-    lost_before: float
-    """what the deals that are not counted cost"""
-
-    @property
-    def value(self) -> float:
-        """The value of best play, all deals counted."""
-        return self.choices[self.best].value - self.lost_before
-
-    @property
-    def staked(self) -> float:
-        """What is staked in the end, all deals counted."""
-        return self.choices[self.best].staked + self.lost_before
-
-
-@dataclass(frozen=True)
-class Solution:
-    """Best play for every hand and up-card."""
-
-    rules: BlackjackRules
-    starts: dict[tuple[int, int, int], Start]
-    """by low card, high card and up-card"""
-    play: dict[int, NDArray[np.uint8]]
-    """by up-card: [hand] the choice for a hand that was not split"""
-    splits: dict[tuple[int, int], PairSplit]
-    """by card and up-card"""
-
-    @cached_property
-    def value(self) -> float:
-        """What a round is worth to the player, for each unit of the first wager."""
-        return sum(start.probability * start.value for start in self.starts.values())
-
-    @property
-    def edge(self) -> float:
-        """The house's expected win for each unit of the first wager."""
-        return -self.value
-
-    @cached_property
-    def average_wager(self) -> float:
-        """What is staked in the end, on average."""
-        return sum(start.probability * start.staked for start in self.starts.values())
+Start = solution.Start[tuple[int, int]]
+Solution = solution.Solution[BlackjackRules, tuple[int, int], int, PairSplit]
+"""Splits are by card and up-card."""
 
 
 def solve(
@@ -164,19 +119,9 @@ def solve(
 ) -> Solution:
     """Find best play from a full shoe, or from another."""
     full = shoe or rules.shoe
-    ups = [up for up in VALUES if full.holds(up)]
-
-    def work(found: list[Solution], start: int, end: int) -> None:
-        found.extend(_against(rules, full, ups[n], split_play) for n in range(start, end))
-
-    parts: list[list[Solution]] = in_pieces(len(ups), 1, list, work, threads, progress)
-    solved = sorted((one for part in parts for one in part), key=lambda one: min(one.play))
-    whole = Solution(rules, {}, {}, {})
-    for one in solved:
-        whole.starts.update(one.starts)
-        whole.play.update(one.play)
-        whole.splits.update(one.splits)
-    return whole
+    return solution.solve(
+        rules, full, lambda up: _against(rules, full, up, split_play), threads, progress
+    )
 
 
 def two_cards() -> Iterator[tuple[int, int]]:
@@ -193,13 +138,13 @@ def _against(rules: BlackjackRules, full: Shoe, up: int, split_play: SplitPlay) 
         for card in VALUES
         if shoe.holds(card, card)
     }  # fmt: skip
-    starts = {}
+    starts: dict[tuple[int, ...], Start] = {}
     for low, high in two_cards():
         if not shoe.holds(low, high):
             continue
         rest = shoe.without(low, high)
         no_blackjack = 1.0 - rest.chance_of_blackjack(up)
-        counted = no_blackjack if rules.hole_card == "peek" else 1.0
+        counted = no_blackjack if rules.checks else 1.0
         hand = hand_number(low, high)
         if is_blackjack(low, high):
             choices = {BLACKJACK: blackjack_worth(rules, up, no_blackjack)}
@@ -213,14 +158,10 @@ def _against(rules: BlackjackRules, full: Shoe, up: int, split_play: SplitPlay) 
                 choices[SPLIT] = splits[low, up].worth
             if rules.surrender:
                 choices[SURRENDER] = surrender_worth(rules, up, no_blackjack)
-        best = max(choices, key=lambda choice: choices[choice].value)
-        starts[low, high, up] = Start(
-            (low, high), up,
-            chance_of_cards(full, (up, low, high)) * (1 if low == high else 2),
-            no_blackjack, choices, best,
-            1 - no_blackjack
-            if rules.hole_card == "peek" and not is_blackjack(low, high) else 0.0,
-        )  # fmt: skip
+        waits = rules.checks and BLACKJACK not in choices
+        starts[low, high, up] = solution.start(
+            full, (low, high), up, no_blackjack, choices, waits=waits
+        )
     return Solution(rules, starts, {up: values.choice}, splits)
 
 
@@ -242,13 +183,12 @@ def split_pair(
 def blackjack_worth(rules: BlackjackRules, up: int, no_blackjack: float) -> Worth:
     """What a player's blackjack is worth, all deals counted."""
     won = net(settle.blackjack_result(rules.blackjack_pays, up, False))
-    tied = net(settle.blackjack_result(rules.blackjack_pays, up, settle.may_have_blackjack(up)))
+    tied = net(settle.blackjack_result(rules.blackjack_pays, up, may_have_blackjack(up)))
     return Worth(no_blackjack * won + (1 - no_blackjack) * tied, 1.0)
 
 
 def surrender_worth(rules: BlackjackRules, up: int, no_blackjack: float) -> Worth:
     """What giving up a hand is worth over the deals that are counted."""
-    kept = no_blackjack * net(settle.surrender_result(up, False))
-    if rules.hole_card == "peek":
-        return Worth(kept, no_blackjack)
-    return Worth(kept + (1 - no_blackjack) * net(settle.surrender_result(up, True)), 1.0)
+    return solution.surrender_worth(
+        lambda blackjack: settle.surrender_result(up, blackjack), no_blackjack, checks=rules.checks
+    )

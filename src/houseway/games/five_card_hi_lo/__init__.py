@@ -4,8 +4,35 @@ from houseway.families.one_deck import shuffle
 from houseway.games.five_card_hi_lo import equipment, paytables, policies, round
 from houseway.games.five_card_hi_lo.options import POSITIONS, FiveCardHiLoOptions
 from houseway.games.five_card_hi_lo.wagers import CLAUSES, opening_wagers
+from houseway.table.environment import Environment
 from houseway.table.game import Game, SeatClauses
+from houseway.table.protocols import FreshSimulation, Layout, OneDeckMathematics
 from houseway.table.state import CLOSING, OPENING, ROUND
+
+
+def _mathematics() -> OneDeckMathematics:
+    from houseway.games.five_card_hi_lo import analysis
+
+    return analysis
+
+
+def _simulation() -> FreshSimulation:
+    from houseway.games.five_card_hi_lo import kernel
+
+    return kernel
+
+
+def _layout() -> Layout:
+    from houseway.games.five_card_hi_lo import layout
+
+    return layout
+
+
+def _environment() -> Environment:
+    from houseway.games.five_card_hi_lo.environment import ENVIRONMENT
+
+    return ENVIRONMENT
+
 
 GAME = Game(
     name="five-card-hi-lo",
@@ -30,4 +57,8 @@ GAME = Game(
     },
     policies=policies.POLICIES,
     pay_tables=tuple(paytables.ALL.values()),
+    mathematics=_mathematics,
+    simulation=_simulation,
+    layout=_layout,
+    environment=_environment,
 )

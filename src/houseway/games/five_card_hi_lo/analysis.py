@@ -3,34 +3,35 @@
 The counting is in `deals`, best play in `best_play`, what comes of it in `policy`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
+from typing import Final
 
 from houseway.cards.card import Card
-from houseway.games.five_card_hi_lo import design as search
 from houseway.games.five_card_hi_lo import figures
 from houseway.games.five_card_hi_lo.best_play import best_choices, choices_by_rule, worth
 from houseway.games.five_card_hi_lo.deals import deals
+from houseway.games.five_card_hi_lo.design import design as design
+from houseway.games.five_card_hi_lo.design import weights
 from houseway.games.five_card_hi_lo.kinds import FULL
-from houseway.games.five_card_hi_lo.nets import MAIN, POKER_BONUS, TIE, bonuses
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
+from houseway.games.five_card_hi_lo.play_figures import break_even_tie, policy, with_tie
 from houseway.games.five_card_hi_lo.points import settings
-from houseway.games.five_card_hi_lo.policy import policy
-from houseway.games.five_card_hi_lo.simple import simple_choice
-from houseway.games.five_card_hi_lo.tie_bet import break_even_tie, with_tie
-from houseway.games.five_card_hi_lo.values import FOLD, values
+from houseway.games.five_card_hi_lo.policies import simple_choice
+from houseway.games.five_card_hi_lo.values import FOLD, MAIN, POKER_BONUS, TIE, bonuses, values
 from houseway.games.five_card_hi_lo.wagers import ANTE, PLAY
-from houseway.math.designs import Designs
 from houseway.math.distribution import Joint
 from houseway.math.figures import Analysis, WagerFigures
 from houseway.math.threads import Progress
-from houseway.money import Odds
+from houseway.table.protocols import Scope
 from houseway.table.refusal import Refused
 from houseway.table.steps import Ask
 from houseway.table.views import View
 
 TIE_BETS = (Fraction(1, 2), Fraction(1), Fraction(2), Fraction(5), Fraction(10))
 """The tie bets, in antes, whose effect on best play is shown."""
+
+SITUATIONS: Final = "one deck"
 
 
 def prepare() -> None:
@@ -93,7 +94,10 @@ def values_in_view(view: View, ask: Ask) -> dict[str, Fraction]:
 
 
 def analyze(
-    options: FiveCardHiLoOptions | None = None, progress: Progress | None = None
+    options: FiveCardHiLoOptions | None = None,
+    progress: Progress | None = None,
+    *,
+    scope: Scope = "report",
 ) -> Analysis:
     """Everything about the game under these options, by best play of the main game."""
     options = options or FiveCardHiLoOptions()
@@ -131,7 +135,7 @@ def analyze(
             figures.tie_section(ties, even),
             figures.extra_hands_section(options, main.edge, extra),
             figures.limit_section(options),
-            figures.rows_section(options, search.weights(options)),
+            figures.rows_section(options, weights(options)),
             figures.together_section(found.joint),
         ),
         method=METHOD,
@@ -158,17 +162,6 @@ def ante_bonus_value(options: FiveCardHiLoOptions) -> Fraction:
         )
     )
     return Fraction(paid, int(deals().hands.sum()))
-
-
-def design(
-    options: FiveCardHiLoOptions,
-    rows: Mapping[str, tuple[Odds, ...]],
-    low: Fraction,
-    high: Fraction,
-    progress: Progress | None = None,
-) -> Designs:
-    """Every choice of these rows with an edge from low to high, and the weight of every row."""
-    return search.design(options, rows, low, high)
 
 
 METHOD = (

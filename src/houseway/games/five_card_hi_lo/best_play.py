@@ -11,9 +11,9 @@ from typing import NamedTuple
 from houseway.cards.card import Card
 from houseway.games.five_card_hi_lo.deals import deals
 from houseway.games.five_card_hi_lo.kinds import FULL, Deck
-from houseway.games.five_card_hi_lo.nets import FOLD_MAIN, FOLD_TIE, MAIN_NETS, bonuses, tie_nets
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
 from houseway.games.five_card_hi_lo.points import Setting
+from houseway.games.five_card_hi_lo.values import FOLD_MAIN, FOLD_TIE, MAIN_NETS, bonuses, tie_nets
 
 Rule = Callable[[tuple[Card, ...]], Setting | None]
 """How a player sets five cards; nothing is a fold."""

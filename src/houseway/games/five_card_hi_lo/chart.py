@@ -19,10 +19,9 @@ from typing import Any
 from houseway.cards.card import Card
 from houseway.games.five_card_hi_lo.best_play import Chosen, best_choices, choices_by_rule
 from houseway.games.five_card_hi_lo.deals import deals
-from houseway.games.five_card_hi_lo.house_way import dealer_setting
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
-from houseway.games.five_card_hi_lo.points import ACE, HIGH_CARDS, Setting
-from houseway.games.five_card_hi_lo.simple import one_ace_low, simple_choice
+from houseway.games.five_card_hi_lo.points import ACE, HIGH_CARDS, Setting, dealer_setting
+from houseway.games.five_card_hi_lo.policies import one_ace_low, simple_choice
 from houseway.math.batch import UserChart
 from houseway.table.refusal import Refused
 

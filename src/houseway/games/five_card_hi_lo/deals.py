@@ -15,7 +15,6 @@ from numpy.typing import NDArray
 
 from houseway.cards.card import Card
 from houseway.cards.deck import FULL_DECK
-from houseway.games.five_card_hi_lo.house_way import dealer_setting
 from houseway.games.five_card_hi_lo.kinds import (
     COMPARISONS,
     FULL,
@@ -24,7 +23,7 @@ from houseway.games.five_card_hi_lo.kinds import (
     kind_of,
     kinds_in,
 )
-from houseway.games.five_card_hi_lo.points import CARDS, Setting, Totals
+from houseway.games.five_card_hi_lo.points import CARDS, Setting, Totals, dealer_setting
 from houseway.games.five_card_hi_lo.settle import Comparison, Versus
 
 Places = NDArray[np.int64]
@@ -158,3 +157,6 @@ def against(
     )
     rows = np.zeros(len(mine), dtype=np.int64)
     return found.dealer.compared(found.dealer.ways(left), rows, mine)
+
+
+# --- poker hands, for the poker bonus bet ----------------------------------------------------

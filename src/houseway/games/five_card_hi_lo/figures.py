@@ -5,19 +5,16 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
 from houseway.cards.card import Card
-from houseway.games.five_card_hi_lo import simple
+from houseway.games.five_card_hi_lo import policies as simple
 from houseway.games.five_card_hi_lo.best_play import Chosen
 from houseway.games.five_card_hi_lo.deals import deals
-from houseway.games.five_card_hi_lo.house_way import dealer_setting
 from houseway.games.five_card_hi_lo.kinds import COMPARISONS
 from houseway.games.five_card_hi_lo.limit import LEAST_LIMIT, aggregate_limit, most_at_minimum
-from houseway.games.five_card_hi_lo.nets import MAIN, POKER_BONUS, TIE
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
-from houseway.games.five_card_hi_lo.points import ACE
-from houseway.games.five_card_hi_lo.policy import ACE_LOW, HOUSE_WAY, OTHERWISE
+from houseway.games.five_card_hi_lo.play_figures import ACE_LOW, HOUSE_WAY, OTHERWISE, WithTie
+from houseway.games.five_card_hi_lo.points import ACE, dealer_setting
 from houseway.games.five_card_hi_lo.settle import main_results
-from houseway.games.five_card_hi_lo.tie_bet import WithTie
-from houseway.games.five_card_hi_lo.values import FOLD
+from houseway.games.five_card_hi_lo.values import FOLD, MAIN, POKER_BONUS, TIE
 from houseway.math.distribution import Joint
 from houseway.math.figures import Chart, Section
 from houseway.money import dollars

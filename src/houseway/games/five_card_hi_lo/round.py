@@ -12,7 +12,6 @@ from houseway.families.one_deck.irregularities import return_wagers
 from houseway.families.one_deck.memory import HandVoid, Round
 from houseway.families.one_deck.round import pay_and_collect, whole_round
 from houseway.families.one_deck.shuffle import shuffle_resting_deck
-from houseway.games.five_card_hi_lo.house_way import dealer_clause, dealer_setting
 from houseway.games.five_card_hi_lo.irregularities import (
     complete_dealer,
     misdealt_by_count,
@@ -20,7 +19,15 @@ from houseway.games.five_card_hi_lo.irregularities import (
 )
 from houseway.games.five_card_hi_lo.limit import most_payable
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
-from houseway.games.five_card_hi_lo.points import CARDS, Setting, Totals, foul_settings, settings
+from houseway.games.five_card_hi_lo.points import (
+    CARDS,
+    Setting,
+    Totals,
+    dealer_clause,
+    dealer_setting,
+    foul_settings,
+    settings,
+)
 from houseway.games.five_card_hi_lo.settle import ante_bonus_results, compare, seat_results
 from houseway.games.five_card_hi_lo.wagers import ANTE, CLAUSES, PLAY, POKER_BONUS, SIDE_WAGERS
 from houseway.law import cites

@@ -1,7 +1,7 @@
 """The inscriptions and signs of a 5 Card Hi-Lo table, 13:69E-1.13Z(b)3 and (c), 13:69F-40.11."""
 
 from houseway.felt.notices import Notice, Posted, PostedOdds
-from houseway.games import posted
+from houseway.games import shared_notices
 from houseway.games.five_card_hi_lo.limit import aggregate_limit
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
 from houseway.games.five_card_hi_lo.wagers import opening_wagers
@@ -56,7 +56,7 @@ def notices(options: FiveCardHiLoOptions) -> tuple[Posted, ...]:
         _odds(options, "poker_bonus", "Poker bonus bet"),
         _odds(options, "ante_bonus", "Ante bonus"),
         *RULES,
-        posted.limits(opening_wagers(options)),
+        shared_notices.limits(opening_wagers(options)),
         Notice(
             "payout limit",
             (f"Aggregate payout limit: {dollars(aggregate_limit(options))} a player on any hand",),
@@ -67,4 +67,6 @@ def notices(options: FiveCardHiLoOptions) -> tuple[Posted, ...]:
 
 
 def _odds(options: FiveCardHiLoOptions, name: str, title: str) -> PostedOdds:
-    return posted.odds(options, name, title, "HL5 E1.13Z(b)3", "felt or sign", "HL5 E1.13Z(c)")
+    return shared_notices.odds(
+        options, name, title, "HL5 E1.13Z(b)3", "felt or sign", "HL5 E1.13Z(c)"
+    )

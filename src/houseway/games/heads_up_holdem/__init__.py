@@ -2,17 +2,44 @@
 
 from houseway.families.one_deck import shuffle
 from houseway.games.heads_up_holdem import paytables, policies, round
-from houseway.games.heads_up_holdem.options import HeadsUpHoldemOptions
+from houseway.games.heads_up_holdem.options import POSITIONS, HeadsUpHoldemOptions
 from houseway.games.heads_up_holdem.wagers import CLAUSES, opening_wagers
+from houseway.table.environment import Environment
 from houseway.table.game import Game, SeatClauses
+from houseway.table.protocols import FreshSimulation, Layout, OneDeckMathematics
 from houseway.table.state import ROUND
+
+
+def _mathematics() -> OneDeckMathematics:
+    from houseway.games.heads_up_holdem import analysis
+
+    return analysis
+
+
+def _simulation() -> FreshSimulation:
+    from houseway.games.heads_up_holdem import kernel
+
+    return kernel
+
+
+def _layout() -> Layout:
+    from houseway.games.heads_up_holdem import layout
+
+    return layout
+
+
+def _environment() -> Environment:
+    from houseway.games.heads_up_holdem.environment import ENVIRONMENT
+
+    return ENVIRONMENT
+
 
 GAME = Game(
     name="heads-up-holdem",
     title="Heads Up Hold'em",
     citation="N.J.A.C. 13:69E-1.13Z, 13:69F-39",
     options=HeadsUpHoldemOptions,
-    positions=6,
+    positions=POSITIONS,
     wagers=opening_wagers,
     wager_clauses=CLAUSES,
     seat_clauses=SeatClauses(
@@ -25,4 +52,8 @@ GAME = Game(
     procedures={**shuffle.PROCEDURES, ROUND: round.play},
     policies=policies.POLICIES,
     pay_tables=tuple(paytables.ALL.values()),
+    mathematics=_mathematics,
+    simulation=_simulation,
+    layout=_layout,
+    environment=_environment,
 )

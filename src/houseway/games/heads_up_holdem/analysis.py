@@ -1,47 +1,48 @@
 """The exact mathematics of Heads Up Hold'em: options to rules, solution to figures.
 
-The sweep itself is in `houseway.math.holdem`. What a wager pays is read from `settle`, where the
+The sweep itself is in `families.holdem.solve`. What a wager pays is read from `settle`, where the
 engine reads it too.
 """
 
-import difflib
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import numpy as np
 
 from houseway.cards.card import RANKS, Card
 from houseway.cards.ranking import Category
-from houseway.games.heads_up_holdem.options import HeadsUpHoldemOptions
-from houseway.games.heads_up_holdem.round import AFTER_FLOP, AFTER_RIVER, BEFORE_FLOP, Stage
-from houseway.games.heads_up_holdem.settle import (
-    Comparison,
-    main_results,
-    pocket_bonus_result,
-    trips_plus_result,
-)
-from houseway.games.heads_up_holdem.wagers import ANTE, POCKET_BONUS, RAISE, TRIPS_PLUS
-from houseway.math import holdem_ev
-from houseway.math.designs import DesignedTable, Designs
-from houseway.math.distribution import Distribution
-from houseway.math.figures import Analysis, Chart, Section, WagerFigures
-from houseway.math.holdem import Solution, prepare_kernels, solve, value_of
-from houseway.math.holdem_design import designs, row_sums
-from houseway.math.holdem_figures import Figures, Path, figures, paths
-from houseway.math.holdem_rules import HoldemRules
-from houseway.math.side_bets import (
+from houseway.families.holdem import ev as holdem_ev
+from houseway.families.holdem.design import designs, row_sums
+from houseway.families.holdem.figures import Figures, Path, figures, paths
+from houseway.families.holdem.rules import CHECK, FOLD, HoldemRules, raise_name
+from houseway.families.holdem.side_bets import (
     SideBet,
     pays_by_category,
     pays_by_hole,
     side_bet_figures,
     whole_action,
 )
-from houseway.math.strategy_card import CARD, card_policy
+from houseway.families.holdem.solve import Solution, prepare_kernels, solve, value_of
+from houseway.games.design_rows import refuse_unknown
+from houseway.games.heads_up_holdem.options import HeadsUpHoldemOptions
+from houseway.games.heads_up_holdem.settle import (
+    Comparison,
+    main_results,
+    pocket_bonus_result,
+    trips_plus_result,
+)
+from houseway.games.heads_up_holdem.stages import AFTER_FLOP, AFTER_RIVER, BEFORE_FLOP
+from houseway.games.heads_up_holdem.strategy_card import CARD, card_policy
+from houseway.games.heads_up_holdem.wagers import ANTE, POCKET_BONUS, RAISE, TRIPS_PLUS
+from houseway.math.designs import DesignedTable, Designs
+from houseway.math.distribution import Distribution
+from houseway.math.figures import Analysis, Chart, Section, WagerFigures
 from houseway.math.threads import Progress
 from houseway.money import Odds
+from houseway.table.protocols import Scope
 from houseway.table.refusal import Refused
 from houseway.table.steps import COMMUNITY, Ask
 from houseway.table.views import View
@@ -51,6 +52,8 @@ T = TypeVar("T")
 MAIN = "main"
 STRATEGY_CARD = "the strategy card"
 SESSIONS = (100, 1_000, 10_000)
+
+SITUATIONS: Final = "one deck"
 
 
 def prepare() -> None:
@@ -71,8 +74,9 @@ def rules_of(options: HeadsUpHoldemOptions) -> HoldemRules:
         HoldemRules,
         odds_win=tuple(odds(category, "win") for category in Category),
         odds_loss=tuple(odds(category, "lose") for category in Category),
-        before_flop=raises(options, BEFORE_FLOP),
-        after_flop=raises(options, AFTER_FLOP),
+        # Of a range of raises the whole multiples are enough, as the value is linear.
+        before_flop=BEFORE_FLOP.multiples(options.raise_steps),
+        after_flop=AFTER_FLOP.multiples(options.raise_steps),
         after_river=AFTER_RIVER.largest,
         unqualified_dealer_takes_ante=beaten.outcome == "take",
         kicker=options.kicker,
@@ -85,13 +89,6 @@ def refusing(make: Callable[..., T], **values: Any) -> T:
         return make(**values)
     except ValueError as error:
         raise Refused(str(error)) from None
-
-
-def raises(options: HeadsUpHoldemOptions, stage: Stage) -> tuple[int, ...]:
-    """The raises of a stage in antes; of a continuous range its ends, as the value is linear."""
-    if options.raise_steps == "exact_max":
-        return (stage.largest,)
-    return tuple(range(1, stage.largest + 1))
 
 
 def side_bets(options: HeadsUpHoldemOptions) -> dict[str, SideBet]:
@@ -134,7 +131,7 @@ def values_in_view(view: View, ask: Ask) -> dict[str, Fraction]:
     found = {}
     for choice in ask.choices:
         if choice.most > choice.amount:  # the value is linear in the raise
-            least, most = values[holdem_ev.raise_name(1)], values[holdem_ev.raise_name(2)]
+            least, most = values[raise_name(1)], values[raise_name(2)]
             for amount in (choice.most, choice.amount):
                 value = least + (most - least) * (Fraction(amount, ante) - 1)
                 found[f"{choice.name} {amount}"] = value
@@ -144,14 +141,15 @@ def values_in_view(view: View, ask: Ask) -> dict[str, Fraction]:
 
 
 def analyze(
-    options: HeadsUpHoldemOptions, progress: Progress | None = None, *, compare: bool = True
+    options: HeadsUpHoldemOptions, progress: Progress | None = None, *, scope: Scope = "report"
 ) -> Analysis:
     """Everything about the game under these options, compared with other ways to play."""
     rules = rules_of(options)
     solution = solve(rules, progress=progress)
     main = figures(solution)
     bets = side_bets(options)
-    others = other_strategies(solution) if compare else {}
+    compared = scope != "table"
+    others = other_strategies(solution) if compared else {}
     chart = pre_flop_chart(solution)
     return Analysis(
         game="heads-up-holdem",
@@ -168,7 +166,7 @@ def analyze(
             choices_section(main),
             hands_section(main),
             card_section(),
-            *((others_section(others, main),) if compare else ()),
+            *((others_section(others, main),) if compared else ()),
             rows_section(options, solution),
             together_section(solution, bets),
         ),
@@ -198,7 +196,7 @@ def decisions(main: Figures) -> dict[str, Fraction]:
     """How often each final choice is made under best play."""
     shares: defaultdict[str, Fraction] = defaultdict(Fraction)
     for (_, multiple), share in main.choices.items():
-        shares[holdem_ev.raise_name(multiple) if multiple else holdem_ev.FOLD] += share
+        shares[raise_name(multiple) if multiple else FOLD] += share
     return {name: shares[name] for name in sorted(shares, reverse=True)}
 
 
@@ -211,7 +209,7 @@ def pre_flop_chart(solution: Solution) -> Chart:
     def cell(row: str, column: str) -> str:
         first, second = RANKS.index(row), RANKS.index(column)
         number = choice[13 * first + second]  # above the diagonal the first rank is the higher
-        return holdem_ev.raise_name(raised[number - 1]) if number else holdem_ev.CHECK
+        return raise_name(raised[number - 1]) if number else CHECK
 
     return Chart(
         "Before the flop",
@@ -225,7 +223,7 @@ def pre_flop_chart(solution: Solution) -> Chart:
 def choices_section(main: Figures) -> Section:
     """What is chosen at each stage."""
     rows = tuple(
-        (stage, holdem_ev.raise_name(n) if n else holdem_ev.FOLD, str(share), f"{float(share):.4%}")
+        (stage, raise_name(n) if n else FOLD, str(share), f"{float(share):.4%}")
         for (stage, n), share in main.choices.items()
         if share
     )
@@ -263,7 +261,7 @@ def other_strategies(solution: Solution) -> dict[str, Figures]:
         )
         return figures(replace(solution, policy=policy))
 
-    largest = holdem_ev.raise_name(solution.rules.before_flop[-1])
+    largest = raise_name(solution.rules.before_flop[-1])
     return {
         STRATEGY_CARD: figures(value_of(card_policy(solution.rules), solution.rules)),
         f"always {largest} before the flop": before_flop(len(solution.rules.before_flop)),
@@ -359,11 +357,9 @@ def design(
         paid = options.pay_table(TABLES[table]).row(category.label)
         assert paid is not None
         offered[table][category] = (paid.odds.fraction,)
-    varied = list(rows or DESIGN_ROWS)
-    for name, choices in (rows or DESIGN_ROWS).items():
-        if name not in known:
-            near = difflib.get_close_matches(name, known, 1)
-            raise Refused(f"there is no row {name}; {f'did you mean {near[0]}?' if near else ''}")
+    rows = rows or DESIGN_ROWS
+    refuse_unknown(rows, known)
+    for name, choices in rows.items():
         table, category = known[name]
         usable = [odds for odds in choices if options.chip % odds.stake == 0]
         if not usable:
@@ -383,7 +379,7 @@ def design(
         {name: weights[table][category] for name, (table, category) in known.items()},
         tuple(
             DesignedTable(
-                {name: pays(each.rules, name) for name in varied},
+                {name: pays(each.rules, name) for name in rows},
                 each.volatility.edge,
                 each.volatility.standard_deviation,
             )

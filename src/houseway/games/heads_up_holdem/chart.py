@@ -18,16 +18,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards.ranking import Category
+from houseway.families.holdem.kernels import KINDS
+from houseway.families.holdem.rules import HoldemRules, raise_name
+from houseway.families.holdem.solve import STARTING_HANDS, Policy, solve
+from houseway.families.holdem.strategy import after_flop, river_view
 from houseway.games.heads_up_holdem.simple import raises_before_flop, raises_on_board
+from houseway.games.heads_up_holdem.strategy_card import card_policy
 from houseway.math.batch import UserChart
 from houseway.math.evaluate import evaluate, strength_tables
-from houseway.math.holdem import STARTING_HANDS, Policy, solve
-from houseway.math.holdem_ev import raise_name
-from houseway.math.holdem_kernels import KINDS
-from houseway.math.holdem_rules import HoldemRules
 from houseway.math.isomorphism import FULL, canonical_sets, starting_hand_name
-from houseway.math.strategy import after_flop, river_view
-from houseway.math.strategy_card import card_policy
 from houseway.table.refusal import Refused
 
 BEFORE_FLOP, AFTER_FLOP, AFTER_RIVER = "before_flop", "after_flop", "after_river"

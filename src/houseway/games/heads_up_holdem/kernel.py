@@ -1,34 +1,48 @@
 """Heads Up Hold'em by the million rounds: what `math.batch` asks of a game.
 
-`math.holdem_rounds` says of a seat and round what happened; how the wagers end then is in `ends`.
+`holdem.round_kernels` says of a seat and round what happened; how the wagers end then is in
+`outcome_table`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from math import lcm
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards.ranking import Category
+from houseway.families.holdem.figures import Figures, Path, figures_of, paths
+from houseway.families.holdem.lookup import lookup
+from houseway.families.holdem.round_kernels import (
+    BOARD_CARDS,
+    HOLE_CARDS,
+    CellTable,
+    play_rounds,
+)
+from houseway.families.holdem.solve import Solution, fold_nets, raise_nets, solve, value_of
 from houseway.games.heads_up_holdem import GAME
 from houseway.games.heads_up_holdem.analysis import rules_of, wager_figures
 from houseway.games.heads_up_holdem.chart import BEST, policy_of
-from houseway.games.heads_up_holdem.ends import Labels, ends, least_stakes, pocket_labels
 from houseway.games.heads_up_holdem.options import HeadsUpHoldemOptions
-from houseway.games.heads_up_holdem.round import AFTER_FLOP, AFTER_RIVER, BEFORE_FLOP
+from houseway.games.heads_up_holdem.outcome_table import (
+    Labels,
+    least_stakes,
+    outcome_table,
+    pocket_labels,
+)
+from houseway.games.heads_up_holdem.stages import BEFORE_FLOP, STAGES
 from houseway.math.batch import Batch, Codes, Expected, Memory, Policy, cards_of_one_deck
 from houseway.math.compiled import compiled, uint64
+from houseway.math.course import Deals
 from houseway.math.evaluate import CARD_COUNT
-from houseway.math.holdem import Solution, fold_nets, raise_nets, solve, value_of
-from houseway.math.holdem_figures import Figures, Path, figures_of, paths
-from houseway.math.holdem_lookup import lookup
-from houseway.math.holdem_rounds import BOARD_CARDS, HOLE_CARDS, Table, play_rounds
 from houseway.math.isomorphism import HOLES, hole_cards
 from houseway.math.philox import Key, deal
 from houseway.table.refusal import Refused
 
 RANDOM = "random"
+BEGINS: Final = "afresh"
 
 
 def batch(
@@ -41,10 +55,10 @@ def batch(
     if not 1 <= seats <= GAME.positions:
         raise Refused(f"heads up hold'em has 1 to {GAME.positions} seats, not {seats}")
     rules, labels = rules_of(options), pocket_labels()
-    ended = ends(options, stakes or least_stakes(options), labels)
+    ended = outcome_table(options, stakes or least_stakes(options), labels)
     tables = lookup(policy_of(rules, BEST if policy == RANDOM else policy), rules)
     chances = random_choices(options) if policy == RANDOM else np.zeros((0, 0), dtype=np.int64)
-    table = Table(labels.of_two, len(labels.names), ended.table.ravel(), chances)
+    table = CellTable(labels.of_two, len(labels.names), ended.table.ravel(), chances)
     count = HOLE_CARDS * (seats + 1) + BOARD_CARDS
 
     def play(key: Key, chunk: int, first: int, codes: Codes, memory: Memory) -> None:
@@ -53,18 +67,16 @@ def batch(
     return Batch(seats, ended.wagers, play, cards_of_one_deck(count))
 
 
-Deals = Callable[[Key, int, NDArray[np.uint8], Codes], None]
-"""deals(key, first, cards, codes) fills the cards of rounds first, first + 1, ... of chunk 0, the
-player's, the board and the dealer's, and codes[round, raise in antes, wager], 0 being a fold."""
-
-
 def deals(options: HeadsUpHoldemOptions) -> Deals:
-    """The rounds of one player before any decision, for whoever decides outside the kernel."""
+    """The rounds of one player before any decision, for whoever decides outside the kernel.
+
+    Cards are the player's, the board and the dealer's; a decision is the raise in antes, 0 a fold.
+    """
     rules, labels = rules_of(options), pocket_labels()
-    ended = ends(options, least_stakes(options), labels)
+    ended = outcome_table(options, least_stakes(options), labels)
     tables = lookup(policy_of(rules, "simple"), rules)
     raised = [
-        Table(labels.of_two, len(labels.names), ended.table.ravel(), np.array([[multiple]]))
+        CellTable(labels.of_two, len(labels.names), ended.table.ravel(), np.array([[multiple]]))
         for multiple in range(BEFORE_FLOP.largest + 1)
     ]
 
@@ -98,11 +110,11 @@ def random_choices(options: HeadsUpHoldemOptions) -> NDArray[np.int64]:
 
     Of a range of raises the engine's random player takes the largest.
     """
-    found = np.full((3, BEFORE_FLOP.largest + 1), -1, dtype=np.int64)
-    for stage, of in enumerate((BEFORE_FLOP, AFTER_FLOP, AFTER_RIVER)):
-        least = 1 if options.raise_steps == "nj_integer" else of.largest
-        choices = [*range(of.largest, least - 1, -1), 0]
-        found[stage, : len(choices)] = choices
+    found = np.full((len(STAGES), BEFORE_FLOP.largest + 1), -1, dtype=np.int64)
+    for number, stage in enumerate(STAGES):
+        raises = stage.multiples(options.raise_steps)
+        choices = [*reversed(raises[-1:] if stage.is_range(options.raise_steps) else raises), 0]
+        found[number, : len(choices)] = choices
     return found
 
 
@@ -114,7 +126,7 @@ def expected(
     A wager that breakage or a limit pays otherwise than its odds say has none.
     """
     labels = pocket_labels()
-    adjusted = ends(options, stakes or least_stakes(options), labels).adjusted
+    adjusted = outcome_table(options, stakes or least_stakes(options), labels).adjusted
     ways = _ways(options, policy)
     main = figures_of(ways, rules_of(options).scale)
     wagers = wager_figures(options, ways, main)

@@ -10,6 +10,9 @@ from houseway.games.heads_up_holdem.clauses import CLAUSES
 from houseway.table.options import EQUIPMENT, PAY_TABLE, option
 from houseway.table.refusal import Refused
 
+POSITIONS = 6
+"""At most, by 13:69E-1.13Z(a)."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class HeadsUpHoldemOptions(OneDeckOptions):
@@ -91,9 +94,11 @@ class HeadsUpHoldemOptions(OneDeckOptions):
                 "HUH 39.1 Burn",
                 ("burns", "board_first", "dealing"),
             )
-        if not 1 <= self.positions_per_player <= 6:
+        if not 1 <= self.positions_per_player <= POSITIONS:
             yield Refused(
-                "positions_per_player is 1 to 6", "HUH E1.13Z(a)", ("positions_per_player",)
+                f"positions_per_player is 1 to {POSITIONS}",
+                "HUH E1.13Z(a)",
+                ("positions_per_player",),
             )
 
     @property

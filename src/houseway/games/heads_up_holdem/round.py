@@ -4,6 +4,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 
 from houseway.cards.ranking import Category, HandRank, best_hand, describe
+from houseway.families.holdem.rules import CHECK, FOLD, raise_name
 from houseway.families.one_deck.dealing import burn, deal, deal_hands, no_more_bets, put_stub_away
 from houseway.families.one_deck.irregularities import return_wagers
 from houseway.families.one_deck.memory import HandVoid, Round
@@ -12,6 +13,7 @@ from houseway.families.one_deck.shuffle import shuffle_resting_deck
 from houseway.games.heads_up_holdem.irregularities import rule
 from houseway.games.heads_up_holdem.options import HeadsUpHoldemOptions
 from houseway.games.heads_up_holdem.settle import compare, qualifies, seat_results
+from houseway.games.heads_up_holdem.stages import AFTER_FLOP, AFTER_RIVER, BEFORE_FLOP, Stage
 from houseway.games.heads_up_holdem.wagers import (
     ANTE,
     CLAUSES,
@@ -72,22 +74,6 @@ class HoldemRound(Round[HeadsUpHoldemOptions]):
         """The seats that have neither raised nor folded, from the dealer's left."""
         done = self.raised | self.folded | self.void_hands
         return [seat for seat in self.seats if seat not in done]
-
-
-@dataclass(frozen=True)
-class Stage:
-    """A moment to decide: the largest raise in antes, and the choice besides raising."""
-
-    cite: str
-    largest: int
-    raise_cite: str
-    otherwise: str
-    otherwise_cite: str
-
-
-BEFORE_FLOP = Stage("HUH 39.10(d)", 3, "HUH 39.1 Raise(a)", "check", "HUH 39.10(a)-act")
-AFTER_FLOP = Stage("HUH 39.10(f)", 2, "HUH 39.1 Raise(b)", "check", "HUH 39.1 Check")
-AFTER_RIVER = Stage("HUH 39.10(h)-must", 1, "HUH 39.1 Raise(c)", "fold", "HUH 39.1 Fold")
 
 
 @dataclass(frozen=True)
@@ -158,9 +144,9 @@ def decide(round: HoldemRound, stage: Stage) -> Procedure:
         choices = legal_choices(round, seat, stage)
         with suppress(HandVoid):
             choice: str = yield Ask(seat, choices, cite=stage.cite)
-            if choice == "fold":
+            if choice == FOLD:
                 round.folded.add(seat)
-            elif choice != "check":
+            elif choice != CHECK:
                 round.raised.add(seat)
 
 
@@ -170,17 +156,16 @@ def legal_choices(round: HoldemRound, seat: int, stage: Stage) -> tuple[Choice, 
     chips = round.table.seats[seat].chips
     steps = round.options.raise_steps
     raises: list[Choice] = []
-    if steps == "continuous" and stage.largest > 1:
+    if stage.is_range(steps):
         most = min(stage.largest * ante, chips - chips % round.options.chip)
         if most > ante:
-            raises.append(Choice("raise", stage.raise_cite, RAISE, ante, most))
+            raises.append(Choice(RAISE, stage.raise_cite, RAISE, ante, most))
         elif most == ante:
-            raises.append(Choice("raise 1x", stage.raise_cite, RAISE, ante))
+            raises.append(Choice(raise_name(1), stage.raise_cite, RAISE, ante))
     else:
-        least = stage.largest if steps == "exact_max" else 1
         raises = [
-            Choice(f"raise {multiple}x", stage.raise_cite, RAISE, multiple * ante)
-            for multiple in range(stage.largest, least - 1, -1)
+            Choice(raise_name(multiple), stage.raise_cite, RAISE, multiple * ante)
+            for multiple in reversed(stage.multiples(steps))
             if multiple * ante <= chips
         ]
     return (*raises, Choice(stage.otherwise, stage.otherwise_cite))

@@ -6,6 +6,7 @@ from typing import Literal
 
 from houseway.cards.card import Card
 from houseway.cards.ranking import Category, HandRank
+from houseway.families.holdem.rules import QUALIFIES_FROM
 from houseway.games.heads_up_holdem.options import HeadsUpHoldemOptions
 from houseway.games.heads_up_holdem.wagers import ANTE, ODDS, POCKET_BONUS, RAISE, TRIPS_PLUS
 from houseway.law import cites
@@ -21,7 +22,7 @@ Comparison = Literal["win", "tie", "lose"]
 
 def qualifies(dealer: Category) -> bool:
     """Whether the dealer's hand is a pair or better (39.11(b)(1))."""
-    return dealer >= Category.PAIR
+    return dealer >= QUALIFIES_FROM
 
 
 @cites("HUH 39.1 Push")

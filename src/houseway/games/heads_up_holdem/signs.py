@@ -1,9 +1,9 @@
 """The inscriptions and signs of a Heads Up Hold'em table, 13:69E-1.13Z(b)5 and 6, 13:69F-39.11."""
 
 from houseway.felt.notices import Notice, Posted, PostedOdds
-from houseway.games import posted
+from houseway.games import shared_notices
 from houseway.games.heads_up_holdem.options import HeadsUpHoldemOptions
-from houseway.games.heads_up_holdem.round import AFTER_FLOP, AFTER_RIVER, BEFORE_FLOP, Stage
+from houseway.games.heads_up_holdem.stages import AFTER_FLOP, AFTER_RIVER, BEFORE_FLOP, Stage
 from houseway.games.heads_up_holdem.wagers import opening_wagers
 from houseway.law import cites
 
@@ -28,23 +28,21 @@ def notices(options: HeadsUpHoldemOptions) -> tuple[Posted, ...]:
             "HUH E1.13Z(b)6",
             "felt",
         ),
-        posted.limits(opening_wagers(options)),
-        *posted.payout_cap(options),
+        shared_notices.limits(opening_wagers(options)),
+        *shared_notices.payout_cap(options),
     )
 
 
 def _odds(options: HeadsUpHoldemOptions, name: str, title: str) -> PostedOdds:
-    return posted.odds(options, name, title, "HUH E1.13Z(b)5", "felt")
+    return shared_notices.odds(options, name, title, "HUH E1.13Z(b)5", "felt")
 
 
 def _raises(options: HeadsUpHoldemOptions, stage: Stage) -> str:
     if stage.largest == 1:
         sizes = "equal to the ante"
-    elif options.raise_steps == "continuous":
+    elif stage.is_range(options.raise_steps):
         sizes = f"from 1 to {stage.largest} times the ante"
-    elif options.raise_steps == "exact_max":
-        sizes = f"{stage.largest} times the ante"
     else:
-        smaller = ", ".join(str(multiple) for multiple in range(1, stage.largest))
-        sizes = f"{smaller} or {stage.largest} times the ante"
+        *smaller, largest = map(str, stage.multiples(options.raise_steps))
+        sizes = f"{' or '.join(filter(None, (', '.join(smaller), largest)))} times the ante"
     return f"raise {sizes}, or {stage.otherwise}"

@@ -7,8 +7,28 @@ from houseway.games.keno.sale import refuse_request
 from houseway.games.keno.state import KenoState
 from houseway.games.keno.steps import STEPS
 from houseway.table.game import Game, SeatClauses
+from houseway.table.protocols import FreshSimulation, Layout, TicketMathematics
 from houseway.table.state import CLOSING, OPENING, ROUND
 from houseway.table.wagers import WagerClauses
+
+
+def _mathematics() -> TicketMathematics:
+    from houseway.games.keno import analysis
+
+    return analysis
+
+
+def _simulation() -> FreshSimulation:
+    from houseway.games.keno import kernel
+
+    return kernel
+
+
+def _layout() -> Layout:
+    from houseway.games.keno import layout
+
+    return layout
+
 
 GAME = Game(
     name="keno",
@@ -37,4 +57,7 @@ GAME = Game(
     steps=STEPS,
     own_state=KenoState,
     faults=BrokenDraw(),
+    mathematics=_mathematics,
+    simulation=_simulation,
+    layout=_layout,
 )

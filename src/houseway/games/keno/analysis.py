@@ -3,12 +3,13 @@
 The counting is in `chances`, what a report shows in `figures`, the search for tables in `design`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
+from typing import Final
 
-from houseway.games.keno import design as search
 from houseway.games.keno import figures
 from houseway.games.keno.chances import house_advantage, least_edge, straight, ticket, value
+from houseway.games.keno.design import design as design
 from houseway.games.keno.numbers import DRAWN, NUMBERS
 from houseway.games.keno.options import KenoOptions
 from houseway.games.keno.sale import refuse_limits
@@ -18,22 +19,25 @@ from houseway.games.keno.tickets import (
     refuse_conditions,
     refuse_groups,
 )
-from houseway.math.designs import Designs
 from houseway.math.figures import Analysis, WagerFigures
 from houseway.math.threads import Progress
-from houseway.money import Odds
+from houseway.table.protocols import Scope
 from houseway.table.refusal import Refused
 from houseway.table.steps import Ask
 from houseway.table.views import View
 
 KEEP, VOID = "keep", "void"
 
+SITUATIONS: Final = "tickets"
+
 
 def prepare() -> None:
     """There is nothing to compile."""
 
 
-def analyze(options: KenoOptions | None = None, progress: Progress | None = None) -> Analysis:
+def analyze(
+    options: KenoOptions | None = None, progress: Progress | None = None, *, scope: Scope = "report"
+) -> Analysis:
     """Everything about the game under these options."""
     options = options or KenoOptions()
     wagers = {
@@ -91,17 +95,6 @@ def best_choice(values: dict[str, Fraction]) -> str:
 def values_in_view(view: View, ask: Ask) -> dict[str, Fraction]:
     """A player of keno is asked for requests and nothing else."""
     return {}
-
-
-def design(
-    options: KenoOptions,
-    rows: Mapping[str, tuple[Odds, ...]],
-    low: Fraction,
-    high: Fraction,
-    progress: Progress | None = None,
-) -> Designs:
-    """Every choice of these rows with an edge from low to high, and the weight of every row."""
-    return search.design(options, rows, low, high)
 
 
 METHOD = (

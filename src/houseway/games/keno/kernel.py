@@ -8,7 +8,7 @@ which numbers are marked makes no difference, and those of the next seat ten fur
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -36,6 +36,7 @@ from houseway.math.figures import WagerFigures
 from houseway.math.philox import DEALS, Key, block, split, unfair, word
 from houseway.table.refusal import Refused
 
+BEGINS: Final = "afresh"
 UNIT = "price"
 APART = 10
 """How far the numbers of one seat lie from those of the next."""

@@ -6,7 +6,7 @@ The given text breaks off before any rule on signs; each wording cites the rule 
 from itertools import groupby
 
 from houseway.felt.notices import Notice, Posted, PostedOdds
-from houseway.games import posted
+from houseway.games import shared_notices
 from houseway.games.keno.options import SALE, KenoOptions
 from houseway.games.keno.paytables import CATCHES, MONEY_BACK, PAYS
 from houseway.money import dollars
@@ -48,7 +48,7 @@ def notices(options: KenoOptions) -> tuple[Posted, ...]:
             "KENO 15 outside broken",
             "sign",
         ),
-        *posted.payout_cap(options),
+        *shared_notices.payout_cap(options),
     )
 
 

@@ -5,7 +5,9 @@ from houseway.games.poker.mishaps import Mishaps
 from houseway.games.poker.options import POSITIONS, PokerOptions
 from houseway.games.poker.state import PokerState
 from houseway.games.poker.steps import STEPS
+from houseway.table.environment import Environment
 from houseway.table.game import Game, SeatClauses
+from houseway.table.protocols import Layout, PlayersMathematics
 from houseway.table.state import ROUND
 from houseway.table.wagers import WagerClauses, WagerRule
 
@@ -13,6 +15,24 @@ from houseway.table.wagers import WagerClauses, WagerRule
 def no_wagers(_: PokerOptions) -> tuple[WagerRule, ...]:
     """Players bet against each other, so no wager is placed with the house."""
     return ()
+
+
+def _mathematics() -> PlayersMathematics:
+    from houseway.games.poker import analysis
+
+    return analysis
+
+
+def _layout() -> Layout:
+    from houseway.games.poker import layout
+
+    return layout
+
+
+def _environment() -> Environment:
+    from houseway.games.poker.environment import ENVIRONMENT
+
+    return ENVIRONMENT
 
 
 GAME = Game(
@@ -47,4 +67,7 @@ GAME = Game(
     own_state=PokerState,
     faults=Mishaps(),
     has_best_play=False,
+    mathematics=_mathematics,
+    layout=_layout,
+    environment=_environment,
 )

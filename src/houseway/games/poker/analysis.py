@@ -6,17 +6,21 @@ there a best play without knowing how the others play, so `houseway ev` tells th
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Never
+from typing import Final, Never
 
 from houseway.games.poker.equity import equity, orders
 from houseway.games.poker.options import PokerOptions
+from houseway.math.threads import Progress
+from houseway.table.protocols import Scope
 from houseway.table.refusal import Refused
 from houseway.table.steps import Ask
 from houseway.table.views import View
 
-__all__ = ["analyze", "best_choice", "design", "equity", "prepare", "values_in_view"]
+__all__ = ["SITUATIONS", "analyze", "best_choice", "design", "equity", "prepare", "values_in_view"]
 
 AMONG_PLAYERS = "poker is played among players, so there is no house advantage"
+
+SITUATIONS: Final = "hands against each other"
 
 
 def prepare() -> None:
@@ -24,7 +28,9 @@ def prepare() -> None:
     orders(PokerOptions())
 
 
-def analyze(options: PokerOptions, *_: object) -> Never:
+def analyze(
+    options: PokerOptions, progress: Progress | None = None, *, scope: Scope = "report"
+) -> Never:
     """Refused: there is no wager against the house."""
     raise Refused(f"{AMONG_PLAYERS} to analyze; houseway ev poker tells what hands are worth")
 
@@ -39,6 +45,6 @@ def best_choice(values: Mapping[str, Fraction]) -> Never:
     raise Refused("best play at poker depends on how the others play; choose another policy")
 
 
-def values_in_view(view: View, ask: Ask) -> dict[str, Fraction | float]:
+def values_in_view(view: View, ask: Ask) -> dict[str, Fraction]:
     """Nothing: no choice has a value that does not depend on how the others play."""
     return {}

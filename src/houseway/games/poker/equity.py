@@ -16,7 +16,6 @@ from houseway.math.threads import Progress
 from houseway.table.refusal import Refused
 
 _WAYS: dict[Makes, int] = {"five": ANY_FIVE, "two and three": TWO_AND_THREE, "three": THREE}
-_EIGHT = 8
 
 
 def equity(
@@ -64,18 +63,13 @@ def orders(options: PokerOptions) -> tuple[Order, ...]:
     variant = options.variant
     way = _WAYS[variant.makes]
     both = len(variant.sides) == 2
-    worst = _EIGHT if both and qualifies(options) else 0
+    worst = variant.worst_low(options.low_qualifier) if both else 0
     return tuple(
         high_order(way, options.kicker)
         if side == "high"
         else low_order(way, options.low_compare, worst)
         for side in variant.sides
     )
-
-
-def qualifies(options: PokerOptions) -> bool:
-    """Whether a low hand must be eight or better to share a pot."""
-    return options.variant.qualifies and options.low_qualifier == "eight_or_better"
 
 
 def board_size(variant: Variant) -> int:

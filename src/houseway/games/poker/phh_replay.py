@@ -11,19 +11,17 @@ from decimal import Decimal, InvalidOperation
 from fractions import Fraction
 
 from houseway.cards.card import Card
-from houseway.cards.low import LowRank, is_low_or_better
 from houseway.cards.poker import PokerRank, describe_rank
 from houseway.games.poker.betting import Betting, Limit
 from houseway.games.poker.phh import CHIP, RAKE, HandHistory, to_cents
 from houseway.games.poker.pots import Pot, pots, shares
 from houseway.games.poker.turns import acts_first, brings_in
-from houseway.games.poker.variants import VARIANTS, Side, Variant
+from houseway.games.poker.variants import EIGHT_OR_BETTER, VARIANTS, Side, Variant
 from houseway.money import dollars
 from houseway.table.refusal import Refused
 
 UNKNOWN = "??"
 DOLLAR = 100
-LOW_OR_BETTER = 8
 
 
 @dataclass
@@ -302,8 +300,7 @@ def ranks(played: Replay, side: Side, players: Sequence[int]) -> dict[int, Poker
         if not shown or len(played.board) != sum(s.board for s in played.variant.streets):
             raise Refused(f"the cards of p{player + 1} and the board are not all known at the end")
         rank = played.variant.rank(side, own, played.board)
-        low_enough = isinstance(rank, LowRank) and is_low_or_better(rank, LOW_OR_BETTER)
-        if side == "high" or not played.variant.qualifies or low_enough:
+        if played.variant.qualified(rank, EIGHT_OR_BETTER) is not None:
             found[player] = rank
     return found
 

@@ -22,6 +22,7 @@ Acts = Literal["button", "high hand", "low hand"]
 Makes = Literal["five", "two and three", "three"]
 
 LOW_OR_BETTER = 8
+EIGHT_OR_BETTER = "eight_or_better"
 
 
 @dataclass(frozen=True)
@@ -92,14 +93,14 @@ class Variant:
 
     def qualified(self, rank: PokerRank, qualifier: str) -> PokerRank | None:
         """The rank, or nothing if it is of a low hand that may not share the pot."""
-        if (
-            isinstance(rank, LowRank)
-            and self.qualifies
-            and qualifier == "eight_or_better"
-            and not is_low_or_better(rank, LOW_OR_BETTER)
-        ):
+        worst = self.worst_low(qualifier)
+        if worst and isinstance(rank, LowRank) and not is_low_or_better(rank, worst):
             return None
         return rank
+
+    def worst_low(self, qualifier: str) -> int:
+        """The highest card of a low hand that may share the pot; 0 where any may."""
+        return LOW_OR_BETTER if self.qualifies and qualifier == EIGHT_OR_BETTER else 0
 
 
 _HOLE_TWO = Street(("down",) * 2, burn=False)

@@ -5,8 +5,35 @@ from houseway.families.shoe.round import refuse_entry
 from houseway.games.three_card_21 import equipment, paytables, policies, round
 from houseway.games.three_card_21.options import POSITIONS, ThreeCard21Options
 from houseway.games.three_card_21.wagers import CLAUSES, opening_wagers
+from houseway.table.environment import Environment
 from houseway.table.game import Game, SeatClauses
+from houseway.table.protocols import Layout, ShoeMathematics, ShoeSimulation
 from houseway.table.state import OPENING, ROUND
+
+
+def _mathematics() -> ShoeMathematics:
+    from houseway.games.three_card_21 import analysis
+
+    return analysis
+
+
+def _simulation() -> ShoeSimulation:
+    from houseway.games.three_card_21 import kernel
+
+    return kernel
+
+
+def _layout() -> Layout:
+    from houseway.games.three_card_21 import layout
+
+    return layout
+
+
+def _environment() -> Environment:
+    from houseway.games.three_card_21.environment import ENVIRONMENT
+
+    return ENVIRONMENT
+
 
 GAME = Game(
     name="three-card-21",
@@ -28,4 +55,8 @@ GAME = Game(
     policies=policies.POLICIES,
     refuse_act=refuse_entry,
     pay_tables=tuple(paytables.ALL.values()),
+    mathematics=_mathematics,
+    simulation=_simulation,
+    layout=_layout,
+    environment=_environment,
 )

@@ -5,36 +5,44 @@ and insurance in `bonus`.
 """
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 from math import sqrt
+from typing import Final
 
 from houseway.cards.card import Card
-from houseway.families.shoe.situation import refuse_situation
+from houseway.families.twenty_one.batch import DEVIATION_ROUNDS
+from houseway.families.twenty_one.plays import DOUBLE, INSURE, STAND
+from houseway.families.twenty_one.points import value
+from houseway.families.twenty_one.situation import (
+    Situation,
+    best_choice,
+    insurance_values,
+    named_situation,
+)
+from houseway.families.twenty_one.values import ERROR_BOUND
 from houseway.games.three_card_21 import figures
 from houseway.games.three_card_21.bonus import bonus_figures, insurance_figures
 from houseway.games.three_card_21.chart import chart
 from houseway.games.three_card_21.design import design
 from houseway.games.three_card_21.figures import moves, pair_together, strategy
-from houseway.games.three_card_21.kernel import DEVIATION_ROUNDS, main_figures
+from houseway.games.three_card_21.kernel import main_figures
 from houseway.games.three_card_21.options import ThreeCard21Options
-from houseway.games.three_card_21.plays import BUST, DOUBLE, PAID, STAND
-from houseway.games.three_card_21.round import INSURE, NO_INSURANCE
+from houseway.games.three_card_21.plays import BUST, PAID
 from houseway.games.three_card_21.settle import BONUS, INSURANCE, MAIN
-from houseway.games.three_card_21.situation import Situation, ev
+from houseway.games.three_card_21.situation import ev
 from houseway.games.three_card_21.solve import ThreeCard21Rules, rules_of, solve
 from houseway.games.three_card_21.wagers import main_wager
 from houseway.math.figures import Analysis, BoundedFigures, WagerFigures
 from houseway.math.threads import Progress
-from houseway.math.twenty_one import ERROR_BOUND
-from houseway.math.twenty_one_points import value
-from houseway.table.refusal import Refused
+from houseway.table.protocols import Scope
 from houseway.table.steps import DEALER, Ask, Choice, seat_place
 from houseway.table.views import View
 
 __all__ = [
-    "ERROR_BOUND", "Situation", "analyze", "best_choice", "choice_values", "design", "ev", "moves",
-    "pair_together", "prepare", "rules_of", "strategy", "values_in_view",
+    "ERROR_BOUND", "SITUATIONS", "Situation", "analyze", "best_choice", "choice_values", "design",
+    "ev", "moves", "pair_together", "prepare", "rules_of", "strategy", "values_in_view",
 ]  # fmt: skip
+
+SITUATIONS: Final = "shoe"
 
 
 def prepare() -> None:
@@ -56,18 +64,11 @@ def choice_values(
 
     Where the dealer checks for blackjack, none has been found.
     """
-    named = [*cards, *removed, *split]
-    refuse_situation("Three Card 21", options.decks, board=board, dealer=dealer, others=named)
-    own, gone, others = ([value(card) for card in named] for named in (cards, removed, split))
-    try:
-        return ev(rules_of(options), own, value(dealer[0]), gone, others).choices
-    except ValueError as error:
-        raise Refused(str(error)) from None
-
-
-def best_choice(values: Mapping[str, float]) -> str:
-    """The choice worth most."""
-    return max(values, key=values.__getitem__)
+    rules = rules_of(options)
+    return named_situation(
+        "Three Card 21", options.decks, lambda *named: ev(rules, *named),
+        cards, board, removed, dealer, split,
+    )  # fmt: skip
 
 
 # --- at the table ----------------------------------------------------------------------------
@@ -85,7 +86,7 @@ def values_in_view(view: View, ask: Ask) -> dict[str, float]:
     if INSURE in names:
         own = places.pop(seat_place(ask.seat))
         gone = [card for hand in places.values() for card in hand]
-        return insurance_values(view, ask, ev(rules_of(options), own, up, gone))
+        return insurance_values(view, ask, MAIN, ev(rules_of(options), own, up, gone))
     own = places.pop(ask.place)
     split = [hand[0] for hand in others_of_split(view, ask, places)]
     gone = [card for hand in places.values() for card in hand]
@@ -120,15 +121,6 @@ def double_values(
     return {name: worth[DOUBLE] * (1 + share) / 2}
 
 
-def insurance_values(view: View, ask: Ask, found: Situation) -> dict[str, float]:
-    """The most insurance and none, in units of the main wager."""
-    insure = next(choice for choice in ask.choices if choice.name == INSURE)
-    most = max(insure.amount, insure.most)
-    half = Fraction(view.state.seats[ask.seat].wagers[MAIN], 2)
-    name = INSURE if insure.most <= insure.amount else f"{INSURE} {most}"
-    return {name: float((found.insurance or 0) * most / half), NO_INSURANCE: 0.0}
-
-
 # --- the whole game --------------------------------------------------------------------------
 
 
@@ -136,7 +128,7 @@ def analyze(
     options: ThreeCard21Options | None = None,
     progress: Progress | None = None,
     *,
-    side_by_side: bool = True,
+    scope: Scope = "report",
 ) -> Analysis:
     """Everything about the game under these options; other readings beside them if wanted."""
     options = options or ThreeCard21Options()
@@ -148,9 +140,6 @@ def analyze(
     main = main_figures(options, solution)
     assert main.standard_deviation is not None
     both = sqrt(main.standard_deviation**2 + float(bonus.variance) + 2 * together.covariance) / 2
-    decisions: dict[str, float] = {}
-    for start in solution.starts.values():
-        decisions[start.best] = decisions.get(start.best, 0.0) + start.probability
     rows = strategy(chart(solution, "cards"))
     wagers: dict[str, WagerFigures | BoundedFigures] = {
         MAIN: main,
@@ -165,10 +154,10 @@ def analyze(
         game="three-card-21",
         options=options.as_words(),
         wagers=wagers,
-        decisions=decisions,
+        decisions=solution.decisions,
         strategy=rows,
         charts=figures.grids(rows),
-        sections=(figures.readings_section(solution, table),) if side_by_side else (),
+        sections=(figures.readings_section(solution, table),) if scope == "report" else (),
         method=METHOD,
     )
 

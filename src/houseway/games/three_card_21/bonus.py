@@ -7,11 +7,12 @@ from itertools import combinations_with_replacement
 from math import comb, prod
 
 from houseway.cards.card import Card
+from houseway.families.twenty_one.points import ACE, GOAL, TEN, points, value
+from houseway.families.twenty_one.solution import orders
+from houseway.families.twenty_one.values import Shoe
 from houseway.games.three_card_21 import settle
-from houseway.games.three_card_21.solve import Triple, orders, triples
+from houseway.games.three_card_21.solve import Triple, triples
 from houseway.math.distribution import Distribution
-from houseway.math.twenty_one import Shoe
-from houseway.math.twenty_one_points import ACE, GOAL, TEN, points, value
 from houseway.table.paytables import PayTable
 
 

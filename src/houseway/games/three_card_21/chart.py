@@ -13,7 +13,14 @@ from typing import Literal
 
 import numpy as np
 
-from houseway.games.three_card_21.plays import BUST, DOUBLE, HIT, PAID, SPLIT, STAND, SURRENDER
+from houseway.families.twenty_one import kernels
+from houseway.families.twenty_one.chart import Chart, Group, best_chart, cell
+from houseway.families.twenty_one.plays import DOUBLE, HIT, SPLIT, STAND, SURRENDER
+from houseway.families.twenty_one.points import ACE, VALUES, points
+from houseway.families.twenty_one.split import Worth
+from houseway.families.twenty_one.tables import hand_number, hands, hands_from, hands_of_at_least
+from houseway.families.twenty_one.values import value_hands
+from houseway.games.three_card_21.plays import BUST, PAID
 from houseway.games.three_card_21.settle import split_clause
 from houseway.games.three_card_21.solve import (
     Known,
@@ -22,13 +29,7 @@ from houseway.games.three_card_21.solve import (
     Triple,
     three_way_split,
 )
-from houseway.math import twenty_one_kernels as kernels
 from houseway.math.threads import in_pieces
-from houseway.math.twenty_one import value_hands
-from houseway.math.twenty_one_chart import Chart, Group, best_chart, cell
-from houseway.math.twenty_one_points import ACE, VALUES, points
-from houseway.math.twenty_one_split import Worth
-from houseway.math.twenty_one_tables import hand_number, hands, hands_from, hands_of_at_least
 
 NAMES = {kernels.STAND: STAND, kernels.HIT: HIT, kernels.DOUBLE: DOUBLE}
 

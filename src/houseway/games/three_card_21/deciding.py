@@ -5,9 +5,12 @@ from typing import Any
 
 from houseway.cards.card import Card
 from houseway.families.shoe.phrases import WAGER_ON_CARDS
+from houseway.families.twenty_one.dealer_blackjack import may_have_blackjack
+from houseway.families.twenty_one.plays import DOUBLE, HIT, SPLIT, STAND, SURRENDER
+from houseway.families.twenty_one.points import GOAL, Points, value
 from houseway.games.three_card_21.memory import Hand, ThreeCard21Round
 from houseway.games.three_card_21.options import TRUE
-from houseway.games.three_card_21.plays import BUST, DOUBLE, HIT, SPLIT, STAND, SURRENDER
+from houseway.games.three_card_21.plays import BUST
 from houseway.games.three_card_21.settle import (
     MAIN,
     hand_result,
@@ -19,7 +22,6 @@ from houseway.games.three_card_21.settle import (
 )
 from houseway.games.three_card_21.wagers import double_wager, main_wager
 from houseway.law import cites
-from houseway.math.twenty_one_points import ACE, GOAL, TEN, Points, value
 from houseway.table.faults import Fault, FaultKind
 from houseway.table.phrases import phrase
 from houseway.table.results import Result
@@ -210,7 +212,7 @@ def surrender(round: ThreeCard21Round, hand: Hand) -> Procedure:
     """2C.8: half at once, or the wager waits on the cards for the hole card."""
     assert round.up is not None
     up = value(round.up)
-    if up in (ACE, TEN):
+    if may_have_blackjack(up):
         hand.surrendered = True
         yield Conduct(WAGER_ON_CARDS(f"seat {hand.spot}"), cite="TC21 2C.8(a)2")
         return

@@ -4,16 +4,16 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+from houseway.families.twenty_one.chart import Chart, cell
+from houseway.families.twenty_one.plays import DOUBLE, HIT, SPLIT, STAND, SURRENDER
+from houseway.families.twenty_one.points import ACE, TEN
 from houseway.games.three_card_21.bonus import bonus_by_triple, bonus_figures
 from houseway.games.three_card_21.chart import NAMES, Charted
 from houseway.games.three_card_21.paytables import in_force
-from houseway.games.three_card_21.plays import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from houseway.games.three_card_21.settle import surrender_clause
 from houseway.games.three_card_21.solve import Solution, ThreeCard21Rules, solve, surrender_worth
 from houseway.math.figures import Chart as Grid
 from houseway.math.figures import Section
-from houseway.math.twenty_one_chart import Chart, cell
-from houseway.math.twenty_one_points import ACE, TEN
 from houseway.table.paytables import PayTable
 
 READINGS: dict[str, dict[str, Any]] = {

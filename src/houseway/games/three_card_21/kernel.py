@@ -3,45 +3,17 @@
 from collections.abc import Mapping
 from fractions import Fraction
 from itertools import permutations, product
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards.card import Card
-from houseway.games.three_card_21 import settle
-from houseway.games.three_card_21.bonus import bonus_counts, bonus_figures, insurance_figures
-from houseway.games.three_card_21.chart import row_of
-from houseway.games.three_card_21.options import POSITIONS, ThreeCard21Options
-from houseway.games.three_card_21.plays import BUST, DOUBLE, HIT, PAID, SPLIT, STAND, SURRENDER
-from houseway.games.three_card_21.settle import BONUS, INSURANCE, MAIN
-from houseway.games.three_card_21.solve import (
-    Solution,
-    ThreeCard21Rules,
-    Triple,
-    rules_of,
-    solve,
-    triples,
-)
-from houseway.math import twenty_one_kernels as kernels
-from houseway.math import twenty_one_rounds as rounds
-from houseway.math.batch import (
-    Batch,
-    BatchWager,
-    Codes,
-    Expected,
-    Memory,
-    Outcome,
-    Policy,
-    Shoe,
-    UserChart,
-)
-from houseway.math.compiled import uint64
-from houseway.math.evaluate import card_number
-from houseway.math.figures import BoundedFigures, WagerFigures
-from houseway.math.philox import Key
-from houseway.math.twenty_one import ERROR_BOUND
-from houseway.math.twenty_one_batch import (
+from houseway.families.twenty_one import batch as twenty_one
+from houseway.families.twenty_one import kernels
+from houseway.families.twenty_one import round_kernels as rounds
+from houseway.families.twenty_one.batch import (
+    CODES,
     DECK,
     cards_ahead,
     counting,
@@ -51,23 +23,45 @@ from houseway.math.twenty_one_batch import (
     order_of_shoe,
     payments,
     shoe_cards,
-    standard_deviation,
 )
-from houseway.math.twenty_one_letters import chart_of, letters, totals
-from houseway.math.twenty_one_money import DEALER_ENDS
-from houseway.math.twenty_one_points import ACE, GOAL, TEN, VALUES, points
-from houseway.math.twenty_one_tables import hands
+from houseway.families.twenty_one.letters import chart_of, letters, totals
+from houseway.families.twenty_one.points import ACE, GOAL, TEN, VALUES, points
+from houseway.families.twenty_one.tables import hands
+from houseway.games.three_card_21 import settle
+from houseway.games.three_card_21.bonus import bonus_counts, bonus_figures, insurance_figures
+from houseway.games.three_card_21.chart import row_of
+from houseway.games.three_card_21.options import POSITIONS, ThreeCard21Options
+from houseway.games.three_card_21.plays import BUST, PAID
+from houseway.games.three_card_21.settle import BONUS, INSURANCE, MAIN
+from houseway.games.three_card_21.solve import (
+    Solution,
+    ThreeCard21Rules,
+    Triple,
+    rules_of,
+    solve,
+    triples,
+)
+from houseway.math.batch import (
+    Batch,
+    BatchWager,
+    Codes,
+    Expected,
+    Memory,
+    Outcome,
+    Policy,
+    Shoe,
+)
+from houseway.math.compiled import uint64
+from houseway.math.evaluate import card_number
+from houseway.math.figures import BoundedFigures, WagerFigures
+from houseway.math.philox import Key
 from houseway.table.paytables import PayTable
 from houseway.table.refusal import Refused
 
+BEGINS: Final = "from a shoe"
 UNIT = "main wager"
-DEVIATION_ROUNDS = 1_000_000
 _CODES = {
-    STAND: kernels.STAND,
-    HIT: kernels.HIT,
-    DOUBLE: kernels.DOUBLE,
-    SURRENDER: kernels.SURRENDER,
-    SPLIT: kernels.SPLIT,
+    **CODES,
     PAID: kernels.STAND,
     BUST: kernels.STAND,
 }
@@ -102,7 +96,6 @@ def batch_by(
         counting(rules.h17),
         payments(
             settle.hand_result,
-            DEALER_ENDS,
             lambda stake, first: settle.lost_to_blackjack(
                 rules.no_peek_loss, stake=stake, first=first, bust=False
             ),
@@ -145,12 +138,8 @@ def expected(options: ThreeCard21Options, policy: Policy, shoe: Shoe = "fresh") 
 
 
 def main_figures(options: ThreeCard21Options, solution: Solution) -> BoundedFigures:
-    """The figures of the main wager; its standard deviation is that of simulated rounds."""
-    simulated = batch_by(options, choices_by(solution))
-    return BoundedFigures(
-        solution.edge, ERROR_BOUND, UNIT, solution.average_wager,
-        standard_deviation(simulated, simulated.wagers[0], DEVIATION_ROUNDS), DEVIATION_ROUNDS,
-    )  # fmt: skip
+    """The figures of the main wager under best play."""
+    return twenty_one.main_figures(solution, batch_by(options, choices_by(solution)))
 
 
 def _main_outcomes() -> tuple[Outcome, ...]:
@@ -209,14 +198,13 @@ def _rules(rules: ThreeCard21Rules, policy: Policy) -> rounds.Rules:
 def choices_of(options: ThreeCard21Options, policy: Policy) -> rounds.ThreeCardChoices:
     """The tables of a policy."""
     rules = rules_of(options)
-    if isinstance(policy, UserChart):
-        try:
-            return choices_by_chart(rules, policy.rows)
-        except ValueError as error:
-            raise Refused(f"{policy.name}: {error}") from None
-    if policy == "best":
-        return choices_by(solve(rules))
-    return _simple(rules)
+    return twenty_one.choices_of(
+        policy,
+        best=lambda: choices_by(solve(rules)),
+        simple=lambda: _simple(rules),
+        chart=lambda rows: choices_by_chart(rules, rows),
+        parts=_PARTS,
+    )
 
 
 def choices_by(solution: Solution) -> rounds.ThreeCardChoices:
@@ -258,16 +246,11 @@ def _simple_first(rules: ThreeCard21Rules, hand: Triple, up: int, later: NDArray
 
 
 def choices_by_chart(rules: ThreeCard21Rules, rows: Mapping[str, Any]) -> rounds.ThreeCardChoices:
-    """The choices of a chart that somebody wrote, see `math.twenty_one_letters`.
+    """The choices of a chart that somebody wrote, see `twenty_one.letters`.
 
     [split_or_surrender] names what may be split or given up, by cards, pair or total:
     "cards 5 6 A", "pair 8", "ace 17", "over 21 24"; a dot is played by its total.
     """
-    for part in rows:
-        if part not in _PARTS:
-            raise ValueError(
-                f"the chart has no use for {part!r}; its parts are {', '.join(_PARTS)}"
-            )
     three = totals("three_cards", _part(rows, "three_cards"), *_THREE_CARDS)
     two = totals("split_hands", _part(rows, "split_hands"), *_SPLIT_HANDS)
     special = _special(rows.get("split_or_surrender", {}))

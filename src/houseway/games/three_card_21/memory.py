@@ -5,11 +5,11 @@ from dataclasses import dataclass, field
 
 from houseway.cards.card import Card
 from houseway.families.shoe.memory import ShoeRound
+from houseway.families.twenty_one.points import Points, points, value
 from houseway.games.three_card_21.options import ThreeCard21Options
 from houseway.games.three_card_21.settle import BONUS, MAIN
 from houseway.games.three_card_21.wagers import double_wager, main_wager
 from houseway.law import cites
-from houseway.math.twenty_one_points import Points, points, value
 from houseway.table.results import Result
 from houseway.table.settling import payments
 from houseway.table.state import Procedure

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 
 from houseway.equipment.randomness import Source
-from houseway.games.three_card_21.plays import BUST, HIT, SPLIT, STAND, SURRENDER
+from houseway.families.twenty_one.plays import HIT, SPLIT, STAND, SURRENDER
+from houseway.families.twenty_one.points import ACE, points, value
+from houseway.games.three_card_21.plays import BUST
 from houseway.games.three_card_21.settle import BONUS, MAIN
-from houseway.math.twenty_one_points import ACE, points, value
 from houseway.table.game import Player
 from houseway.table.steps import DEALER, Ask, Choice
 from houseway.table.views import View

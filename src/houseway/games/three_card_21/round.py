@@ -5,6 +5,12 @@ from typing import Any
 
 from houseway.families.shoe.phrases import SOFT_TOTAL, TOTAL
 from houseway.families.shoe.round import take_wagers, whole_round
+from houseway.families.twenty_one.dealer_blackjack import (
+    late_blackjack_results,
+    may_have_blackjack,
+)
+from houseway.families.twenty_one.plays import INSURE, NO_INSURANCE
+from houseway.families.twenty_one.points import ACE, Points, dealer_draws, is_blackjack, value
 from houseway.games.three_card_21.deciding import (
     collect,
     deal_card,
@@ -26,10 +32,8 @@ from houseway.games.three_card_21.settle import (
 )
 from houseway.games.three_card_21.wagers import CLAUSES, SIDE_WAGERS
 from houseway.law import cites
-from houseway.math.twenty_one_points import ACE, TEN, Points, dealer_draws, is_blackjack, value
 from houseway.table.faults import Fault, FaultKind
 from houseway.table.phrases import Said, phrase
-from houseway.table.results import Result
 from houseway.table.state import Procedure, TableState
 from houseway.table.steps import (
     CARD_READER,
@@ -69,7 +73,6 @@ SETTLED_FROM_RIGHT = phrase(
     "settled from the right", "the wagers are settled from the dealer's right"
 )
 
-INSURE, NO_INSURANCE = "insure", "no insurance"
 TENS, ACES = "TJQK", "A"
 
 Looking = Generator[Step, Any, bool]
@@ -255,7 +258,7 @@ def look_for_blackjack(round: ThreeCard21Round) -> Looking:
     """With an ace or ten up, by the card reader or by the dealer; whether anybody looked."""
     options = round.options
     reads = options.card_reader == "yes" and CARD_READER not in round.table.removed_devices
-    if up_value(round) not in (ACE, TEN):
+    if not may_have_blackjack(up_value(round)):
         if reads:
             yield LeaveHoleCard(cite="TC21 2C.14(k)")
         return False
@@ -354,8 +357,8 @@ def settle_late_blackjack(round: ThreeCard21Round, hand: Hand) -> Procedure:
             first=hand.number == 1,
             bust=round.total(hand).bust,
         )
-        for n, wager in enumerate(wagers):
-            yield from round.settle(seat, Result(wager, "take" if n < lost else "return", cite))
+        for result in late_blackjack_results(wagers, lost, cite):
+            yield from round.settle(seat, result)
 
 
 def pick_up_cards(round: ThreeCard21Round) -> Procedure:

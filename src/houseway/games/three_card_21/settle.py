@@ -4,6 +4,9 @@ from collections.abc import Sequence
 from typing import Literal
 
 from houseway.cards.card import Card
+from houseway.families.twenty_one import dealer_blackjack as late
+from houseway.families.twenty_one.dealer_blackjack import may_have_blackjack
+from houseway.families.twenty_one.points import ACE, GOAL, TEN, Points, points, value
 from houseway.games.three_card_21.paytables import (
     DIAMOND_ROYAL,
     FLUSH,
@@ -15,7 +18,6 @@ from houseway.games.three_card_21.paytables import (
     TWENTY_ONE,
 )
 from houseway.law import cites
-from houseway.math.twenty_one_points import ACE, GOAL, TEN, Points, points, value
 from houseway.money import Odds
 from houseway.table.paytables import PayTable
 from houseway.table.results import Result
@@ -115,7 +117,7 @@ def blackjack_result() -> Result:
 
 def surrender_result(up: int, dealer_blackjack: bool) -> Result:
     """The wager of a surrendered hand."""
-    if up not in (ACE, TEN):
+    if not may_have_blackjack(up):
         return Result(MAIN, "half", "TC21 2C.8(a)1")
     return Result(MAIN, "take" if dealer_blackjack else "half", "TC21 2C.8(a)2")
 
@@ -145,14 +147,9 @@ def hand_result(player: Points, dealer: Points) -> Result:
 
 
 def lost_to_blackjack(no_peek_loss: NoPeekLoss, *, stake: int, first: bool, bust: bool) -> int:
-    """How many units of a hand a blackjack costs that is found only after the hand was played.
-
-    A hand that passed 21 was lost with all it carried. Of the others the dealer takes everything,
-    or the first wager alone and not what was added by doubling or splitting (A-TC21-6).
-    """
-    if bust or no_peek_loss == "all":
-        return stake
-    return 1 if first else 0
+    """How many units of a hand a blackjack costs that is found after it was played (A-TC21-6)."""
+    takes_all = no_peek_loss == "all"
+    return late.lost_to_blackjack(takes_all=takes_all, stake=stake, first=first, bust=bust)
 
 
 @cites("TC21 2C.7(a)")

@@ -1,7 +1,7 @@
 """The inscriptions and signs of a Three Card 21 table, 13:69E-1.10D(b)3, 4 and (c), 13:69F-2C."""
 
 from houseway.felt.notices import Notice, Posted
-from houseway.games import posted
+from houseway.games import shared_notices
 from houseway.games.three_card_21.options import ThreeCard21Options
 from houseway.games.three_card_21.settle import (
     BONUS,
@@ -39,7 +39,7 @@ def notices(options: ThreeCard21Options) -> tuple[Posted, ...]:
     """The inscriptions and odds on the layout or on the sign, and the options in force."""
     return (
         *INSCRIPTIONS,
-        posted.odds(
+        shared_notices.odds(
             options,
             "bonus",
             "Three Card 21 bonus wager",
@@ -49,8 +49,8 @@ def notices(options: ThreeCard21Options) -> tuple[Posted, ...]:
         ),
         _soft_17(options),
         *_surrender(options),
-        posted.limits(opening_wagers(options), NAMES),
-        *posted.payout_cap(options),
+        shared_notices.limits(opening_wagers(options), NAMES),
+        *shared_notices.payout_cap(options),
     )
 
 

@@ -1,30 +1,23 @@
 """What each choice is worth in one situation of Three Card 21."""
 
 from collections.abc import Sequence
-from fractions import Fraction
-from typing import NamedTuple
 
+from houseway.families.twenty_one.plays import SPLIT, SURRENDER
+from houseway.families.twenty_one.points import ACE, GOAL, TEN, points
+from houseway.families.twenty_one.situation import (
+    Situation,
+    drawing_values,
+    insurance_value,
+    situation,
+)
 from houseway.games.three_card_21 import settle
-from houseway.games.three_card_21.plays import BUST, DOUBLE, HIT, PAID, SPLIT, STAND, SURRENDER
+from houseway.games.three_card_21.plays import BUST, PAID
 from houseway.games.three_card_21.solve import (
     ThreeCard21Rules,
     lost_worth,
     surrender_worth,
     three_way_split,
 )
-from houseway.math.twenty_one import value_hands
-from houseway.math.twenty_one_points import ACE, GOAL, TEN, points
-from houseway.math.twenty_one_tables import hand_number, hands_from
-
-
-class Situation(NamedTuple):
-    """What each choice is worth in one situation, in units of the main wager."""
-
-    choices: dict[str, float]
-    """after the dealer has found no blackjack, where the dealer checks"""
-    best: str
-    insurance: Fraction | None
-    """what insuring for half the wager is worth, before the dealer checks"""
 
 
 def ev(
@@ -49,12 +42,11 @@ def ev(
     total = points(hand).total
     if total == GOAL:
         paid = float(settle.three_card_21_result().odds.fraction)
-        return Situation({PAID: paid}, PAID, None)
+        return situation({PAID: paid})
     first_choice = len(hand) == 3 and not split
     insurance = None
     if up == ACE and first_choice:
-        won = Fraction(rest.counts[TEN - 1], rest.size)
-        insurance = (won * settle.insurance_result(TEN).odds.fraction - (1 - won)) / 2
+        insurance = insurance_value(rest, settle.insurance_result(TEN).odds)
     found: dict[str, float] = {}
     if total > GOAL:
         if not first_choice:
@@ -65,19 +57,11 @@ def ev(
         if split:
             low, middle, high = sorted((hand[0], *split))
             play = rules.split_play((low, middle, high), hand[0], first=True)
-        values = value_hands(play, shoe, up, hands_from(*sorted(hand)), every_stand=True)
-        number = hand_number(*hand)
-        if len(hand) > 1:
-            found[STAND] = float(values.stand[number])
-        if len(hand) == 1 or play.draws:
-            found[HIT] = float(values.hit[number])
-        if len(hand) == play.double_size:
-            found[DOUBLE] = float(values.double[number])
+        found = drawing_values(play, shoe, up, hand)
     if first_choice:
         low, middle, high = sorted(hand)
         if settle.surrender_clause(hand, rules.surrender_scope):
             found[SURRENDER] = surrender_worth(rules, up, no_blackjack).value
         if settle.split_clause(hand):
             found[SPLIT] = three_way_split(rules, rest, up, (low, middle, high)).worth.value
-    choices = {name: worth / counted for name, worth in found.items()}
-    return Situation(choices, max(choices, key=choices.__getitem__), insurance)
+    return situation({name: worth / counted for name, worth in found.items()}, insurance)

@@ -7,15 +7,18 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.families.twenty_one import solution
+from houseway.families.twenty_one.money import net, net_table
+from houseway.families.twenty_one.plays import DOUBLE, HIT, SPLIT, STAND, SURRENDER
+from houseway.families.twenty_one.points import GOAL, TEN, VALUES, points
+from houseway.families.twenty_one.solution import against_blackjack
+from houseway.families.twenty_one.split import NOTHING, SplitHand, Worth, split_hand
+from houseway.families.twenty_one.tables import hand_number, hands_of_at_least
+from houseway.families.twenty_one.values import PlayRules, Shoe, value_hands
 from houseway.games.three_card_21 import settle
 from houseway.games.three_card_21.options import TRUE, ThreeCard21Options
-from houseway.games.three_card_21.plays import BUST, DOUBLE, HIT, PAID, SPLIT, STAND, SURRENDER
-from houseway.math.threads import Progress, in_pieces
-from houseway.math.twenty_one import PlayRules, Shoe, chance_of_cards, value_hands
-from houseway.math.twenty_one_money import net, net_table
-from houseway.math.twenty_one_points import GOAL, TEN, VALUES, points
-from houseway.math.twenty_one_split import NOTHING, SplitHand, Worth, split_hand
-from houseway.math.twenty_one_tables import hand_number, hands_of_at_least
+from houseway.games.three_card_21.plays import BUST, PAID
+from houseway.math.threads import Progress
 from houseway.table.refusal import Refused
 
 Triple = tuple[int, int, int]
@@ -55,12 +58,8 @@ class ThreeCard21Rules:
     def play(self, *, first: bool = True) -> PlayRules:
         """How an unsplit hand, or the hand of a split that carries the first wager, is paid."""
 
-        def lost(stake: int, bust: bool) -> float:
-            if self.checks:
-                return 0.0
-            return -float(
-                settle.lost_to_blackjack(self.no_peek_loss, stake=stake, first=first, bust=bust)
-            )
+        def lost(stake: int, bust: bool) -> int:
+            return settle.lost_to_blackjack(self.no_peek_loss, stake=stake, first=first, bust=bust)
 
         return PlayRules(
             h17=self.h17,
@@ -69,7 +68,7 @@ class ThreeCard21Rules:
             double_size=3,
             checked=self.checks,
             against_blackjack=(
-                lost(1, False), lost(2, False), lost(1, True), lost(2, True),
+                *against_blackjack(lost, checks=self.checks),
                 0.0 if self.checks else net(settle.three_card_21_result()),
             ),
         )  # fmt: skip
@@ -115,57 +114,9 @@ class ThreeWaySplit(NamedTuple):
     """by starting card, for the other two; the same unless a late blackjack tells them apart"""
 
 
-class Start(NamedTuple):
-    """Three cards against an up-card, and what each choice is worth."""
-
-    hand: Triple
-    up: int
-    probability: float
-    no_blackjack: float
-    """chance that the dealer has no blackjack"""
-    choices: dict[str, Worth]
-    """over the deals that are counted, which are those without a dealer's blackjack if the dealer
-    checks, and all if not"""
-    best: str
-    lost_before: float
-    """what the deals that are not counted cost"""
-
-    @property
-    def value(self) -> float:
-        """The value of best play, all deals counted."""
-        return self.choices[self.best].value - self.lost_before
-
-    @property
-    def staked(self) -> float:
-        """What is staked in the end, all deals counted."""
-        return self.choices[self.best].staked + self.lost_before
-
-
-@dataclass(frozen=True)
-class Solution:
-    """Best play for every hand and up-card."""
-
-    rules: ThreeCard21Rules
-    starts: dict[tuple[int, int, int, int], Start]
-    """by three cards, low first, and up-card"""
-    play: dict[int, NDArray[np.uint8]]
-    """by up-card: [hand] the choice for a hand that was not split"""
-    splits: dict[tuple[Triple, int], ThreeWaySplit]
-
-    @cached_property
-    def value(self) -> float:
-        """What the main wager is worth to the player, for each unit of it."""
-        return sum(start.probability * start.value for start in self.starts.values())
-
-    @property
-    def edge(self) -> float:
-        """The house's expected win for each unit of the main wager."""
-        return -self.value
-
-    @cached_property
-    def average_wager(self) -> float:
-        """What is staked on the main game in the end, on average."""
-        return sum(start.probability * start.staked for start in self.starts.values())
+Start = solution.Start[Triple]
+Solution = solution.Solution[ThreeCard21Rules, Triple, Triple, ThreeWaySplit]
+"""Splits are by three cards and up-card."""
 
 
 @cache
@@ -179,11 +130,6 @@ def triples() -> tuple[Triple, ...]:
     )
 
 
-def orders(hand: Triple) -> int:
-    """In how many orders three cards can be dealt."""
-    return (1, 3, 6)[len(set(hand)) - 1]
-
-
 def solve(
     rules: ThreeCard21Rules,
     shoe: Shoe | None = None,
@@ -192,25 +138,13 @@ def solve(
 ) -> Solution:
     """Find best play from a full shoe, or from another."""
     full = shoe or rules.shoe
-    # Low up-cards take longest; they go first so that no thread is left with one at the end.
-    ups = [up for up in VALUES if full.holds(up)]
-
-    def work(found: list[Solution], start: int, end: int) -> None:
-        found.extend(_against(rules, full, ups[n]) for n in range(start, end))
-
-    parts: list[list[Solution]] = in_pieces(len(ups), 1, list, work, threads, progress)
-    whole = Solution(rules, {}, {}, {})
-    for one in sorted((one for part in parts for one in part), key=lambda one: min(one.play)):
-        whole.starts.update(one.starts)
-        whole.play.update(one.play)
-        whole.splits.update(one.splits)
-    return whole
+    return solution.solve(rules, full, lambda up: _against(rules, full, up), threads, progress)
 
 
 def _against(rules: ThreeCard21Rules, full: Shoe, up: int) -> Solution:
     shoe = full.without(up)
     values = value_hands(rules.play(), shoe, up, hands_of_at_least(3), every_stand=True)
-    starts = {}
+    starts: dict[tuple[int, ...], Start] = {}
     splits = {}
     known: Known = {}
     for hand in triples():
@@ -234,11 +168,8 @@ def _against(rules: ThreeCard21Rules, full: Shoe, up: int) -> Solution:
         if settle.split_clause(hand):
             splits[hand, up] = three_way_split(rules, rest, up, hand, known)
             choices[SPLIT] = splits[hand, up].worth
-        best = max(choices, key=lambda choice: choices[choice].value)
-        starts[*hand, up] = Start(
-            hand, up, chance_of_cards(full, (up, *hand)) * orders(hand), no_blackjack, choices,
-            best, 1 - no_blackjack if rules.checks and best != PAID else 0.0,
-        )  # fmt: skip
+        waits = rules.checks and PAID not in choices
+        starts[*hand, up] = solution.start(full, hand, up, no_blackjack, choices, waits=waits)
     return Solution(rules, starts, {up: values.choice}, splits)
 
 
@@ -284,7 +215,6 @@ def lost_worth(rules: ThreeCard21Rules, no_blackjack: float) -> Worth:
 
 def surrender_worth(rules: ThreeCard21Rules, up: int, no_blackjack: float) -> Worth:
     """What a surrender is worth over the deals that are counted."""
-    kept = no_blackjack * net(settle.surrender_result(up, False))
-    if rules.checks:
-        return Worth(kept, no_blackjack)
-    return Worth(kept + (1 - no_blackjack) * net(settle.surrender_result(up, True)), 1.0)
+    return solution.surrender_worth(
+        lambda blackjack: settle.surrender_result(up, blackjack), no_blackjack, checks=rules.checks
+    )

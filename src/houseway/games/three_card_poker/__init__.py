@@ -4,8 +4,35 @@ from houseway.families.one_deck import shuffle
 from houseway.games.three_card_poker import paytables, policies, round
 from houseway.games.three_card_poker.options import POSITIONS, ThreeCardPokerOptions
 from houseway.games.three_card_poker.wagers import CLAUSES, opening_wagers
+from houseway.table.environment import Environment
 from houseway.table.game import Game, SeatClauses
+from houseway.table.protocols import FreshSimulation, Layout, OneDeckMathematics
 from houseway.table.state import ROUND
+
+
+def _mathematics() -> OneDeckMathematics:
+    from houseway.games.three_card_poker import analysis
+
+    return analysis
+
+
+def _simulation() -> FreshSimulation:
+    from houseway.games.three_card_poker import kernel
+
+    return kernel
+
+
+def _layout() -> Layout:
+    from houseway.games.three_card_poker import layout
+
+    return layout
+
+
+def _environment() -> Environment:
+    from houseway.games.three_card_poker.environment import ENVIRONMENT
+
+    return ENVIRONMENT
+
 
 GAME = Game(
     name="three-card-poker",
@@ -25,4 +52,8 @@ GAME = Game(
     procedures={**shuffle.PROCEDURES, ROUND: round.play},
     policies=policies.POLICIES,
     pay_tables=tuple(paytables.ALL.values()),
+    mathematics=_mathematics,
+    simulation=_simulation,
+    layout=_layout,
+    environment=_environment,
 )

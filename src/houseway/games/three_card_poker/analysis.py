@@ -5,10 +5,12 @@ The counting is in `solution`, the search for pay tables in `design`.
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from typing import Final
 
 from houseway.cards.card import Card
-from houseway.games.three_card_poker import design as search
 from houseway.games.three_card_poker import figures
+from houseway.games.three_card_poker.design import design as design
+from houseway.games.three_card_poker.design import weights
 from houseway.games.three_card_poker.options import ThreeCardPokerOptions
 from houseway.games.three_card_poker.settle import folded_results, qualifies
 from houseway.games.three_card_poker.solution import (
@@ -24,10 +26,9 @@ from houseway.games.three_card_poker.solution import (
     values,
 )
 from houseway.games.three_card_poker.wagers import PAIR_PLUS, PLAY
-from houseway.math.designs import Designs
 from houseway.math.figures import Analysis, WagerFigures
 from houseway.math.threads import Progress
-from houseway.money import Odds
+from houseway.table.protocols import Scope
 from houseway.table.refusal import Refused
 from houseway.table.results import net
 from houseway.table.steps import Ask
@@ -38,6 +39,8 @@ SIMPLE_RULES: Mapping[str, Rule] = {
     "play whatever would qualify for the dealer": qualifies,
 }
 """Strategies shorter than the best one."""
+
+SITUATIONS: Final = "one deck"
 
 
 def prepare() -> None:
@@ -77,7 +80,10 @@ def values_in_view(view: View, ask: Ask) -> dict[str, Fraction]:
 
 
 def analyze(
-    options: ThreeCardPokerOptions | None = None, progress: Progress | None = None
+    options: ThreeCardPokerOptions | None = None,
+    progress: Progress | None = None,
+    *,
+    scope: Scope = "report",
 ) -> Analysis:
     """Everything about the game under these options."""
     options = options or ThreeCardPokerOptions()
@@ -115,22 +121,11 @@ def analyze(
             figures.hands_section(found),
             figures.shorter_section(found, shorter),
             figures.tables_section(options),
-            figures.rows_section(options, search.weights(options)),
+            figures.rows_section(options, weights(options)),
             figures.together_section(found, alone),
         ),
         method=METHOD,
     )
-
-
-def design(
-    options: ThreeCardPokerOptions,
-    rows: Mapping[str, tuple[Odds, ...]],
-    low: Fraction,
-    high: Fraction,
-    progress: Progress | None = None,
-) -> Designs:
-    """Every choice of these rows with an edge from low to high, and the weight of every row."""
-    return search.design(options, rows, low, high)
 
 
 METHOD = (

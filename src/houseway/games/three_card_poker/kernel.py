@@ -5,9 +5,8 @@ the table: its place in the ranking, its category, whether the player plays it a
 dealer would qualify with it. A round is then some cards and a look-up for each hand.
 """
 
-from collections.abc import Callable
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,6 +32,7 @@ from houseway.math.batch import (
     cards_of_one_deck,
 )
 from houseway.math.compiled import compiled, int64, uint64
+from houseway.math.course import Deals
 from houseway.math.distribution import Joint
 from houseway.math.evaluate import card_number
 from houseway.math.figures import WagerFigures
@@ -47,6 +47,7 @@ MET = {
     WIN: "wins",
 }
 ANTE_BONUS = "ante_bonus"
+BEGINS: Final = "afresh"
 
 # The number of a hand: its place in the ranking below these.
 _CATEGORY, _PLAYS, _QUALIFIES = 10, 13, 14
@@ -82,13 +83,11 @@ def batch(options: ThreeCardPokerOptions, policy: Policy, seats: int = 1) -> Bat
     return Batch(seats, wagers, play, cards_of_one_deck(HAND * (seats + 1)))
 
 
-Deals = Callable[[Key, int, NDArray[np.uint8], Codes], None]
-"""deals(key, first, cards, codes) fills the player's and then the dealer's cards of rounds first,
-first + 1, ... of chunk 0, and codes[round, 0 to fold or 1 to play, wager]."""
-
-
 def deals(options: ThreeCardPokerOptions) -> Deals:
-    """The rounds of one player before a decision, for whoever decides outside the kernel."""
+    """The rounds of one player before a decision, for whoever decides outside the kernel.
+
+    Cards are the player's and then the dealer's; a decision is 0 to fold or 1 to play.
+    """
     tables = _tables(options, _played(options, "random"))
 
     def dealt(key: Key, first: int, cards: NDArray[np.uint8], codes: Codes) -> None:

@@ -4,7 +4,7 @@ The given text has no section on the layout: each wording cites the rule of 19:4
 """
 
 from houseway.felt.notices import Notice, Posted, PostedOdds
-from houseway.games import posted
+from houseway.games import shared_notices
 from houseway.games.three_card_poker.options import ThreeCardPokerOptions
 from houseway.games.three_card_poker.wagers import opening_wagers
 from houseway.law import VARIANT
@@ -28,8 +28,8 @@ def notices(options: ThreeCardPokerOptions) -> tuple[Posted, ...]:
             "TCP 20.11(a)1-qual",
             "felt or sign",
         ),
-        posted.limits(opening_wagers(options)),
-        *posted.payout_cap(options),
+        shared_notices.limits(opening_wagers(options)),
+        *shared_notices.payout_cap(options),
     )
 
 
@@ -37,4 +37,4 @@ def _odds(options: ThreeCardPokerOptions, name: str, title: str) -> PostedOdds:
     """A pay table by the clause of its lowest row, which is none where the table departs."""
     table = options.pay_table(f"{name}_table")
     cite = VARIANT if table.name == VARIANT else table.rows[-1].cite
-    return posted.odds(options, name, title, cite, "felt or sign")
+    return shared_notices.odds(options, name, title, cite, "felt or sign")

@@ -1,0 +1,73 @@
+"""The layout of 5 Card Hi-Lo, 13:69E-1.13Z."""
+
+from houseway.felt.layout_requirements import NAME, Area, LayoutRequirements
+from houseway.felt.plan import TITLE, Arc, CardRow, Design, Field
+from houseway.games import dealer_side
+from houseway.games.five_card_hi_lo.options import POSITIONS, FiveCardHiLoOptions
+from houseway.games.five_card_hi_lo.signs import notices as notices
+from houseway.games.five_card_hi_lo.wagers import ANTE, PLAY, POKER_BONUS, TIE
+
+# --- what 13:69E-1.13Z asks of a 5 Card Hi-Lo layout -----------------------------------------
+
+HIGH_HAND, LOW_HAND = "high_hand", "low_hand"
+
+REQUIREMENTS = LayoutRequirements(
+    most_positions=POSITIONS,
+    positions_cite="HL5 E1.13Z(b)1",
+    sides_cite="HL5 E1.13Z(a)",
+    name_cite="HL5 E1.13Z(b)5",
+    areas=(
+        Area(ANTE, "HL5 E1.13Z(b)2i"),
+        Area(PLAY, "HL5 E1.13Z(b)2ii"),
+        Area(TIE, "HL5 E1.13Z(b)2iii"),
+        Area(POKER_BONUS, "HL5 E1.13Z(b)2iv"),
+        Area(HIGH_HAND, "HL5 E1.13Z(b)2v"),
+        Area(LOW_HAND, "HL5 E1.13Z(b)2vi"),
+    ),
+    relations=(),
+    boxes_cite="HL5 E1.13Z(d)",
+    odds_cite="HL5 40.11(a)",
+)
+
+
+def layout_requirements(options: FiveCardHiLoOptions) -> LayoutRequirements:
+    """The same whatever the options are."""
+    return REQUIREMENTS
+
+
+# --- the drawing -----------------------------------------------------------------------------
+
+CIRCLE = 92
+COLUMN = 50
+"""The two columns of betting areas are so far from the middle of the position."""
+
+FIELDS = (
+    Field(HIGH_HAND, ("HIGH HAND",), "cards", -COLUMN - 7, 76, 122, 112, cards=3),
+    Field(LOW_HAND, ("LOW HAND",), "cards", COLUMN + 17, 76, 102, 112, cards=2),
+    Field(ANTE, ("ANTE",), "circle", -COLUMN, 184, CIRCLE, CIRCLE),
+    Field(PLAY, ("PLAY",), "circle", COLUMN, 184, CIRCLE, CIRCLE),
+    Field(TIE, ("TIE",), "circle", -COLUMN, 282, CIRCLE, CIRCLE),
+    Field(POKER_BONUS, ("POKER", "BONUS"), "circle", COLUMN, 282, CIRCLE, CIRCLE),
+)
+
+
+def design(options: FiveCardHiLoOptions) -> Design:
+    """The areas of 13:69E-1.13Z(b), the dealer's two hands and the odds in force."""
+    asked = layout_requirements(options)
+    return Design(
+        game="five-card-hi-lo",
+        title="5 Card Hi-Lo",
+        citation="N.J.A.C. 13:69E-1.13Z",
+        requirements=asked,
+        fields=FIELDS,
+        rows=(
+            (
+                CardRow("dealer's high hand", "DEALER'S HIGH HAND", 3),
+                CardRow("dealer's low hand", "DEALER'S LOW HAND", 2),
+            ),
+        ),
+        furniture=dealer_side.one_deck(options, asked),
+        arcs=(Arc(NAME, 70), Arc(TITLE, 52)),
+        left=("poker_bonus",),
+        right=("tie", "ante_bonus"),
+    )

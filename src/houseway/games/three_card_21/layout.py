@@ -1,0 +1,108 @@
+"""The layout of Three Card 21 "N" Done, 13:69E-1.10D."""
+
+from houseway.felt.layout_requirements import (
+    DISCARD_RACK,
+    INSURANCE_LINE,
+    NAME,
+    Area,
+    LayoutRequirements,
+    Relation,
+    Spot,
+)
+from houseway.felt.plan import TITLE, Arc, CardRow, Design, Field
+from houseway.games import dealer_side
+from houseway.games.three_card_21.options import POSITIONS, ThreeCard21Options
+from houseway.games.three_card_21.settle import BONUS, MAIN
+from houseway.games.three_card_21.signs import notices as notices
+
+# --- what 13:69E-1.10D asks of a Three Card 21 layout, and what 13:69F-2C says of places on it ---
+
+
+def layout_requirements(options: ThreeCard21Options) -> LayoutRequirements:
+    """With several persons on a spot, each wager has a place in line for each of them."""
+    behind = range(2, options.people_per_spot + 1)
+    return LayoutRequirements(
+        most_positions=POSITIONS,
+        positions_cite="TC21 E1.10D(a)",
+        sides_cite="TC21 E1.10D(a)",
+        name_cite="TC21 E1.10D(b)1",
+        areas=(
+            Area(MAIN, "TC21 E1.10D(b)2"),
+            Area(BONUS, "TC21 E1.10D(b)2"),
+            *(
+                Area(person_behind(wager, person), "TC21 2C.12(c)")
+                for wager in (MAIN, BONUS)
+                for person in behind
+            ),
+        ),
+        relations=tuple(
+            Relation(
+                person_behind(wager, person),
+                "behind",
+                person_behind(wager, person - 1),
+                "TC21 2C.12(c)",
+            )
+            for wager in (MAIN, BONUS)
+            for person in behind
+        ),
+        boxes_cite="TC21 E1.10D(d)",
+        odds_cite="TC21 2C.5 outside odds",
+        spots=(
+            Spot(DISCARD_RACK, "TC21 E1.10D(e)-rack"),
+            Spot(INSURANCE_LINE, "TC21 2C.7(b)-half"),
+        ),
+    )
+
+
+def person_behind(wager: str, person: int) -> str:
+    """The area of a wager for the first, second or third person on the spot."""
+    return wager if person == 1 else f"{wager}_{person}"
+
+
+# --- the drawing -----------------------------------------------------------------------------
+
+COLUMN = 51
+"""The two wagers are so far from the middle of the position."""
+
+SIZES = {1: 94, 2: 78, 3: 64}
+"""The wagers of a position are the smaller the more persons may wager there."""
+
+
+def design(options: ThreeCard21Options) -> Design:
+    """The two wagers of each position, the insurance line, the inscriptions and the odds."""
+    asked = layout_requirements(options)
+    return Design(
+        game="three-card-21",
+        title='Three Card 21 "N" Done',
+        citation="N.J.A.C. 13:69E-1.10D",
+        requirements=asked,
+        fields=fields(options.people_per_spot),
+        rows=((CardRow("dealer's cards", "DEALER'S CARDS", 3),),),
+        furniture=dealer_side.shoe(options, asked, "TC21 2C.6(a)"),
+        arcs=(
+            Arc("insurance", 24, lined=True),
+            Arc("dealer draws", 24),
+            Arc("21", 38),
+            Arc(NAME, 50),
+            Arc(TITLE, 28),
+        ),
+        left=("bonus",),
+        right=("equal wagers",),
+    )
+
+
+def fields(people: int) -> tuple[Field, ...]:
+    """The areas of a position; whoever calls the spot wagers nearest the dealer, by 2C.12(c)."""
+    size = SIZES[people]
+    line = [21 + size / 2 + (size + 5) * (people - person) for person in range(1, people + 1)]
+    return (
+        *(
+            Field(person_behind(wager, person), label, "circle", side, line[person - 1], size, size)
+            for person in range(1, people + 1)
+            for wager, label, side in (
+                (MAIN, ("THREE", "CARD 21"), -COLUMN),
+                (BONUS, ("BONUS",), COLUMN),
+            )
+        ),
+        Field("cards", (), "cards", 0, line[0] + size / 2 + 6 + 97 / 2, 120, 97, cards=3),
+    )
