@@ -31,6 +31,7 @@ from houseway.table.steps import (
     Step,
     Take,
 )
+from houseway.table.views import PUBLIC
 from tests.law.script import (
     CHIPS,
     HUH,
@@ -545,7 +546,7 @@ def test_a_huh_8_a_table_that_is_wrong_is_refused_with_what_is_wrong(
     [
         (b"this is no TOML", "is not TOML"),
         (b'"pair" = "5 to 1"\n"pair" = "6 to 1"\n', "is not TOML"),
-        (b"\xff\xfe\x00", "is not TOML"),
+        (b"\xff\xfe\x00", "is not text in UTF-8"),
         (b'"pair" = 5\n', "must say 'pair' = \"N to M\", not 5"),
         (b'[rows]\n"pair" = "5 to 1"\n', "must say 'rows' = \"N to M\""),
         (None, "cannot be read: No such file"),
@@ -650,7 +651,7 @@ def test_a_huh_17_a_burned_card_goes_face_down_to_the_rack_and_nobody_sees_it(wo
             assert (step.count, step.face, step.cite) == (1, "down", "HUH 39.1 Burn")
             table.step()
             burned.append(table.kit.cards.rack[-1])
-        for viewer in (1, "dealer", "public"):
+        for viewer in (1, PUBLIC):
             view = table.view(viewer)
             assert not set(burned) & {c for p in view.cards for c in view.visible(p)}
         if isinstance(table.pending, Shuffle):
@@ -750,9 +751,9 @@ def test_a_huh_16_void_voids_all_hands(
 def voids(played: Played) -> list[tuple[int, str | None]]:
     """Who was given the choice to void the hand, and what was answered."""
     return [
-        (s.seat, answer)
-        for s, answer in played.steps
-        if isinstance(s, Ask) and [c.name for c in s.choices] == ["play on", "void"]
+        (ask.seat, answer and answer.said)
+        for ask, answer in zip(played.asks, played.answers(Ask), strict=True)
+        if [choice.name for choice in ask.choices] == ["play on", "void"]
     ]
 
 
