@@ -498,7 +498,7 @@ def drive(answer_of: Callable[[Step], Any], words: str = "count_every=1") -> lis
     """The rules alone, without table or equipment: each step is answered by the function."""
     state = TableState(options(words), seats={1: Seat("Ann", CHIPS)}, decks={0})
     state.rounds_since_count = 1
-    state.deck_rounds[0] = 1
+    state.deck_rounds[0] = state.seals[0] = 1
     cards = iter(FULL_DECK)
     steps: list[Step] = []
     procedure = play_by_the_rules(state)

@@ -678,7 +678,7 @@ def test_39_7_f_2_the_deck_stays_only_if_its_52_cards_are_there(
 ) -> None:
     """The round itself, answered by hand: what the dealer counts decides, nothing else."""
     state = TableState(options("count_every=1"), seats={1: Seat("one", CHIPS)}, decks={0})
-    state.rounds_since_count = 1
+    state.rounds_since_count = state.deck_rounds[0] = 1
     cards = iter(FULL_DECK)
     round = round_of_play.play(state)
     step, void = next(round), ""

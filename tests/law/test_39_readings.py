@@ -111,6 +111,7 @@ def one_seat(
     *choices: str,
     wagers: Mapping[str, int] = ALL_WAGERS,
     set: str = "",
+    variant: bool = False,
 ) -> Played:
     """One round of one seat; it raises three antes unless told otherwise."""
     hole, dealer, board = cards
@@ -121,6 +122,7 @@ def one_seat(
         wagers={1: wagers},
         choices={1: choices or ["raise 3x"]},
         options=set,
+        variant=variant,
     )
 
 
@@ -482,11 +484,14 @@ def test_a_huh_8_tables_of_the_licensee_come_from_toml_files_and_are_paid(tmp_pa
     set = " ".join(
         f"{name}={written(tmp_path / f'{name}.toml', rows)}" for name, rows in LICENSEE.items()
     )
-    flush = one_seat(FLUSH, set=set).money(1)
+    with pytest.raises(Refused, match="designer's variant"):  # X-12: not the printed odds
+        one_seat(FLUSH, set=set)
+    flush = one_seat(FLUSH, set=set, variant=True).money(1)
     assert (flush["odds"], flush["trips_plus"]) == (25_00, 40_00)
     beaten = "6c 5d", "Jd Tc", "9s 8d 7h 2c Kd"  # a straight loses to a better one
-    assert one_seat(beaten, set=set).money(1)["odds"] == 50_00
-    assert one_seat(ROYAL, set=set).money(1) == {
+    bad_beat = f"bad_beat_table={tmp_path / 'bad_beat_table.toml'}"  # the text leaves it open
+    assert one_seat(beaten, set=bad_beat).money(1)["odds"] == 50_00
+    assert one_seat(ROYAL, set=set, variant=True).money(1) == {
         "trips_plus": 250_00,
         "ante": 10_00,
         "raise": 30_00,
@@ -497,7 +502,7 @@ def test_a_huh_8_tables_of_the_licensee_come_from_toml_files_and_are_paid(tmp_pa
 
 def test_a_huh_8_the_journal_holds_the_rows_so_an_audit_needs_no_file(tmp_path: Path) -> None:
     path = written(tmp_path / "rich=er.toml", LICENSEE["odds_table"])
-    played = one_seat(FLUSH, set=f"odds_table={path}")
+    played = one_seat(FLUSH, set=f"odds_table={path}", variant=True)
     path.unlink()
     played.table.close()
     assert audit(played.table.journal, game).deviation == ""

@@ -245,8 +245,7 @@ class Table:
                 "no wager is made, increased or withdrawn after no more bets",
                 self.game.seat_clauses.frozen,
             )
-        if self._pending is not None:
-            self._refuse_number(at)
+        self._refuse_number(at)
         self._refuse_act(window.offer(self.state, seat), placed)
         self._ready.discard(seat)
         self._acted(self._placed(window, seat, placed))
@@ -439,7 +438,7 @@ class Table:
                 self._refuse_words(window.offer(self.state, seat), seat)
             if answer or window is None or self.state.seats[seat].wagers:
                 self.place(seat, answer, at=at)
-            elif step is not None:
+            else:
                 self._refuse_number(at)
             self.ready(seat)
             return
@@ -485,8 +484,7 @@ class Table:
         """The casino supervisor decides the matter that is due."""
         if self._pending is None or self._pending.role != "supervisor":
             raise Refused("no matter is before the supervisor")
-        self._pending.refuse(decision, self.kit)
-        self._done(self._pending, decision)
+        self.act("supervisor", decision)
 
     def absent(self, *, at: int | None = None) -> None:
         """Give the answer that stakes nothing more for somebody who does not answer."""
@@ -497,7 +495,7 @@ class Table:
         if isinstance(step, Window):
             self.time_up()
         elif type(step) is Ask:
-            answer = chosen(step, step.if_absent, self.options.chip)
+            answer = chosen(step.of_the_house(), step.if_absent, self.options.chip)
             self._done(step, answer, by=HOUSE)
         else:
             self._done(step, step.carry_out(self.kit), by=HOUSE)
@@ -563,10 +561,13 @@ class Table:
             raise Refused("the table is closed; open its journal again for another day")
 
     def _refuse_number(self, at: int | None) -> None:
-        if at is not None and (type(at) is not int or at != self._number):
+        if at is None:
+            return
+        if self._pending is None:
+            raise Refused(f"this answers number {at!r}; nothing is due")
+        if type(at) is not int or at != self._number:
             raise Refused(
-                f"this answers number {at!r}; number {self._number} is due",
-                self._pending.cite if self._pending is not None else "",
+                f"this answers number {at!r}; number {self._number} is due", self._pending.cite
             )
 
     def _refuse_procedure(self, procedure: str) -> None:
@@ -812,7 +813,12 @@ class Table:
         if pending is None or pending.recorded() != step:
             raise Deviation(f"the rules ask for {pending}, the record says {step}")
         if type(pending) is Ask and answer is not None:
-            if chosen(pending, answer.said, self.options.chip) != answer:
+            asked = pending
+            if done.by == HOUSE:
+                asked = pending.of_the_house()
+                if answer.said != pending.if_absent:
+                    raise Deviation(f"the house answers {pending.if_absent} for somebody absent")
+            if chosen(asked, answer.said, self.options.chip) != answer:
                 raise Deviation(f"{answer.said} does not stake what the record says")
         elif fault is not None and fault.kind not in SILENT and answer is not None:
             raise Deviation(f"a step at which a fault was noticed has no answer, yet {answer}")

@@ -175,8 +175,10 @@ def fold_or_play(round: HiLoRound, seat: int, choices: tuple[Choice, ...], cite:
     """(a)1 and 2: a seat folds, or places a play bet."""
     if seat in round.void_hands:
         return
+    fold = both(round, seat)[-1]
+    forfeit = None if fold in choices else fold  # nobody is made to stake more (X-15)
     with suppress(HandVoid):
-        choice: str = yield Ask(seat, choices, cite=cite)
+        choice: str = yield Ask(seat, choices, forfeit=forfeit, cite=cite)
         if choice == FOLD:
             round.folded.add(seat)
         else:
