@@ -220,9 +220,11 @@ def carry_out_one(table: Table) -> None:
 class Played:
     """The steps of one procedure of a table, the last unless another is given, and its money."""
 
-    def __init__(self, table: Table, began: int | None = None, asks: Sequence[Ask] = ()) -> None:
+    def __init__(
+        self, table: Table, began: int | None = None, questions: Sequence[Ask] = ()
+    ) -> None:
         self.table = table
-        self.asks = asks
+        self.questions = questions
         """What was asked with all that was offered, which is not recorded; `play` notes it."""
         self.done: list[Done] = []
         entries = [record.entry for record in table.journal.records]
@@ -339,12 +341,12 @@ def play(
             wagers.get(number, ordinary), list(choices.get(number, chosen))
         )
     to_come = list(faults)
-    asks: list[Ask] = []
+    questions: list[Ask] = []
 
     def plan(possible: list[tuple[FaultKind, str]]) -> tuple[FaultKind, str] | None:
         assert table.pending is not None
         if isinstance(table.pending, Ask):
-            asks.append(table.pending)
+            questions.append(table.pending)
         due = [fault for fault in to_come if fault.due(table.pending)]
         if due:
             to_come.remove(due[0])
@@ -354,7 +356,7 @@ def play(
     table.fault_plan = plan
     table.play_round()
     assert not to_come, f"{len(to_come)} faults of the script never came due"
-    return Played(table, asks=asks)
+    return Played(table, questions=questions)
 
 
 def _the_place(kind: FaultKind, possible: list[tuple[FaultKind, str]]) -> str:

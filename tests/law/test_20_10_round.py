@@ -105,7 +105,7 @@ def test_20_10_b_who_does_not_play_forfeits_the_ante_whatever_the_hands_are() ->
 @pytest.mark.clause("TCP 20.10(b)-choice")
 def test_20_10_b_a_play_wager_needs_chips() -> None:
     played = play(hole={1: "As Ks Qs"}, chips=15_00, choices={1: ["fold"]})
-    (ask,) = played.asks
+    (ask,) = played.questions
     assert [choice.name for choice in ask.choices] == ["fold"]
 
 
@@ -140,7 +140,7 @@ def test_20_10_b_with_the_ante_the_pair_plus_is_forfeited_even_with_a_straight_f
     played = play(hole={1: "5s 4s 3s"}, wagers={1: BOTH}, choices={1: ["fold"]})
     assert played.money(1) == {"ante": -10_00, "pair_plus": -5_00}
     assert played.why(1)["pair_plus"] == "TCP 20.10(b)-pp"
-    (ask,) = played.asks
+    (ask,) = played.questions
     assert [choice.cite for choice in ask.choices] == ["TCP 20.10(b)-choice", "TCP 20.10(b)-pp"]
 
 

@@ -295,7 +295,7 @@ def test_39_1_fold_withdraws_from_the_round_and_loses_ante_and_odds() -> None:
 def test_39_1_fold_is_offered_only_when_the_last_raise_is_declined() -> None:
     """Reading A-HUH-5."""
     played = play(choices={1: ["check", "check", "fold"]})
-    offered = [[choice.name for choice in ask.choices] for ask in played.asks]
+    offered = [[choice.name for choice in ask.choices] for ask in played.questions]
     assert ["fold" in names for names in offered] == [False, False, True]
     table = at_the_choice()
     assert refused(table, lambda: table.answer(1, "fold")).cite == "HUH 39.10(d)"

@@ -757,7 +757,7 @@ def voids(played: Played) -> list[tuple[int, str | None]]:
     """Who was given the choice to void the hand, and what was answered."""
     return [
         (ask.seat, answer and answer.said)
-        for ask, answer in zip(played.asks, played.answers(Ask), strict=True)
+        for ask, answer in zip(played.questions, played.answers(Ask), strict=True)
         if [choice.name for choice in ask.choices] == ["play on", "void"]
     ]
 

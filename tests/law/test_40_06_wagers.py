@@ -255,7 +255,7 @@ def test_40_6_g_2_further_hands_are_untouched_until_each_has_its_play_bet(first:
         ("Ask", 3),
         ("Ask set", 3),
     ]
-    asks = {s.seat: s for s in played.asks if not s.hidden}
+    asks = {s.seat: s for s in played.questions if not s.hidden}
     assert [c.name for c in asks[4].choices] == [c.name for c in asks[6].choices] == ["play"]
     assert asks[4].cite == asks[6].cite == "HL5 40.6(g)2ii"
     assert [s.cite for s in played.of(Look) if s.seat in (4, 6)] == ["HL5 40.6(g)2i"] * 2
@@ -274,8 +274,8 @@ def test_a_hl5_10_seen_in_turn_each_hand_is_looked_at_and_may_be_folded() -> Non
     assert [(what, number) for what, number, _ in acts(played)] == [
         (what, number) for number in (2, 4, 6, 3) for what in ("Look", "Ask", "Ask set")
     ]
-    assert played.asks
-    for ask in played.asks:
+    assert played.questions
+    for ask in played.questions:
         assert ask.hidden or [c.name for c in ask.choices] == ["play", "fold"]
 
 
