@@ -176,8 +176,7 @@ class Ask(OfSeat, frozen=True, gc=False, omit_defaults=True):
     """A seat chooses; the answer is the name of a choice.
 
     What is `hidden` shows cards, so only whoever holds the seat may see the answer, and nothing is
-    staked by it. `otherwise` is the answer for somebody absent: it stakes nothing more; where every
-    choice of the player does, the house has a `forfeit` to give in the player's place. `refused`
+    staked by it. `otherwise` is the answer for somebody absent: it stakes nothing more. `refused`
     are choices one might think of, each with the clause against it. `place` is the hand that is
     asked about where a seat may have several. Where the answer may call for a card, one `may_draw`
     it in error. What is merely offered is not recorded.
@@ -191,7 +190,6 @@ class Ask(OfSeat, frozen=True, gc=False, omit_defaults=True):
     place: str = ""
     may_draw: bool = False
     otherwise: str = ""
-    forfeit: Choice | None = None
 
     def recorded(self) -> "Ask":
         """Who was asked about what."""
@@ -226,14 +224,8 @@ class Ask(OfSeat, frozen=True, gc=False, omit_defaults=True):
     def if_absent(self) -> str:
         """The choice that stakes nothing more: the one the rule names, or the only such one."""
         return self.otherwise or next(
-            choice.name for choice in reversed(self.of_the_house().choices) if not choice.stakes
+            choice.name for choice in reversed(self.choices) if not choice.stakes
         )
-
-    def of_the_house(self) -> "Ask":
-        """The question as the house may answer it for somebody absent."""
-        if self.forfeit is None:
-            return self
-        return msgspec.structs.replace(self, choices=(*self.choices, self.forfeit))
 
     def act(self) -> str:
         """Who is asked."""
