@@ -18,14 +18,25 @@ from houseway.cards.deck import FULL_DECK
 from houseway.equipment.randomness import SeededSource, Source
 from houseway.games import game
 from houseway.games.heads_up_holdem.options import HeadsUpHoldemOptions
-from houseway.table.entries import AnyEntry, Began, Done
+from houseway.table.entries import AnyEntry, Began, Done, Record
 from houseway.table.faults import FaultFound, FaultKind
 from houseway.table.game import Game
 from houseway.table.journal import Journal, counting_clock
 from houseway.table.refusal import Refused
-from houseway.table.steps import Announce, Ask, Conduct, Deal, Opening, Pay, Return, Step, Take
+from houseway.table.steps import (
+    Announce,
+    Ask,
+    Conduct,
+    Deal,
+    Opening,
+    Pay,
+    Return,
+    Shuffled,
+    Step,
+    Take,
+)
 from houseway.table.table import Table
-from houseway.table.views import View, Viewer, seen
+from houseway.table.views import View, Viewer, person, seen
 from houseway.table.wagers import WagerRule
 
 HUH: Game = game("heads-up-holdem")
@@ -121,6 +132,7 @@ def seat(
     choices: Sequence[str] | None = None,
     of: Game = HUH,
     names: Mapping[int, str] | None = None,
+    variant: bool = False,
 ) -> Table:
     """A new table with scripted players who, round after round, wager and choose alike."""
     table = Table(
@@ -128,6 +140,7 @@ def seat(
         options(words, of),
         journal=Journal(counting_clock()),
         source=source or SeededSource(39),
+        variant=variant,
     )
     wagers, chosen = ORDINARY[of.name]
     for number in seats:
@@ -169,10 +182,6 @@ class Repeating(Scripted):
         return super().wager(view, rules)
 
 
-class _Stop(Exception):
-    pass
-
-
 def step_by_step(table: Table) -> Iterator[Step]:
     """Each step that is due, before it is carried out; the loop may answer or inspect it."""
     while (step := table.pending) is not None:
@@ -202,22 +211,7 @@ def run_to(table: Table, kind: type[S], **fields: object) -> S:
 
 def carry_out_one(table: Table) -> None:
     """Carry out the step that is due and no further one."""
-    plan, first = table.fault_plan, True
-
-    def stop_after_one(possible: list[tuple[FaultKind, str]]) -> tuple[FaultKind, str] | None:
-        nonlocal first
-        if not first:
-            raise _Stop
-        first = False
-        return plan(possible) if plan else None
-
-    table.fault_plan = stop_after_one
-    try:
-        table.run()
-    except _Stop:
-        pass
-    finally:
-        table.fault_plan = plan
+    table.step()
 
 
 # --- what was done ---------------------------------------------------------------------------
@@ -226,8 +220,12 @@ def carry_out_one(table: Table) -> None:
 class Played:
     """The steps of one procedure of a table, the last unless another is given, and its money."""
 
-    def __init__(self, table: Table, began: int | None = None) -> None:
+    def __init__(
+        self, table: Table, began: int | None = None, questions: Sequence[Ask] = ()
+    ) -> None:
         self.table = table
+        self.questions = questions
+        """What was asked with all that was offered, which is not recorded; `play` notes it."""
         self.done: list[Done] = []
         entries = [record.entry for record in table.journal.records]
         if began is None:
@@ -270,6 +268,11 @@ class Played:
     def answers(self, kind: type[Step]) -> list[Any]:
         """The answers to the steps of one kind."""
         return [done.answer for done in self.done if isinstance(done.step, kind)]
+
+    @property
+    def said(self) -> list[str]:
+        """What the players chose, in their order."""
+        return [answer.said for answer in self.answers(Ask)]
 
     def dealt(self) -> dict[str, list[Card]]:
         """The cards dealt to each place, in their order."""
@@ -317,6 +320,7 @@ def play(
     chips: int = CHIPS,
     of: Game = HUH,
     names: Mapping[int, str] | None = None,
+    variant: bool = False,
 ) -> Played:
     """One round on a new table. Seats are those of `hole`, `wagers` and `choices`, or seat 1.
 
@@ -327,7 +331,7 @@ def play(
     ordinary, chosen = ORDINARY[of.name]
     hole, wagers, choices = hole or {}, wagers or {}, choices or {}
     seats = sorted({*hole, *wagers, *choices}) or [1]
-    table = seat(seats, options, chips=chips, of=of, names=names)
+    table = seat(seats, options, chips=chips, of=of, names=names, variant=variant)
     dealt_in = [number for number in seats if wagers.get(number, ordinary)]
     size = HAND[of.name]
     top = parse_cards(deck) or dealing_order(table.options, hole, dealer, board, dealt_in, size)
@@ -337,9 +341,12 @@ def play(
             wagers.get(number, ordinary), list(choices.get(number, chosen))
         )
     to_come = list(faults)
+    questions: list[Ask] = []
 
     def plan(possible: list[tuple[FaultKind, str]]) -> tuple[FaultKind, str] | None:
         assert table.pending is not None
+        if isinstance(table.pending, Ask):
+            questions.append(table.pending)
         due = [fault for fault in to_come if fault.due(table.pending)]
         if due:
             to_come.remove(due[0])
@@ -349,7 +356,7 @@ def play(
     table.fault_plan = plan
     table.play_round()
     assert not to_come, f"{len(to_come)} faults of the script never came due"
-    return Played(table)
+    return Played(table, questions=questions)
 
 
 def _the_place(kind: FaultKind, possible: list[tuple[FaultKind, str]]) -> str:
@@ -402,19 +409,35 @@ def before_cut(options: Any, top: Sequence[Card]) -> tuple[Card, ...]:
 # --- what anyone has seen --------------------------------------------------------------------
 
 
-def seen_by(viewer: Viewer, entries: Iterable[AnyEntry]) -> set[Card]:
-    """Every card that entries show to a viewer."""
+def seen_by(who: Viewer | int, entries: Iterable[AnyEntry]) -> set[Card]:
+    """Every card that entries show to a viewer, or to the scripted player of a seat."""
+    viewer = person(f"player {who}") if isinstance(who, int) else who
     found: set[Card] = set()
     for entry in entries:
         shown = seen(entry, viewer)
         if isinstance(shown, Done):
             for part in (shown.answer, getattr(shown.step, "card", ())):
+                part = part.opening if isinstance(part, Shuffled) else part
                 cards = part.order if isinstance(part, Opening) else part
                 cards = (cards,) if isinstance(cards, Card) else cards
                 if isinstance(cards, tuple | list):
                     found |= {card for card in cards if isinstance(card, Card)}
             found |= set(shown.fault.cards if shown.fault else ())
     return found
+
+
+# --- forgeries -------------------------------------------------------------------------------
+
+
+def forged(table: Table, change: Callable[[Record], AnyEntry]) -> Journal:
+    """The journal of a table written anew with other entries, its chain and salts in order."""
+    journal = Journal(counting_clock())
+    journal.steps = table.game.all_steps
+    journal.seeded(table.kit.source.name)
+    for record in table.journal.records:
+        journal.add(change(record))
+        journal.commit()
+    return journal
 
 
 # --- refusals --------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 import pytest
 
 from houseway.table.steps import Ask, Deal, PlaceWagers
-from tests.law.script import refused
+from tests.law.script import Played, refused
 from tests.law.three_card import ANTE, BOTH, PAIR_PLUS, TCP, at_the_wagers, options, play, seat
 
 
@@ -66,6 +66,17 @@ def test_20_6_the_table_has_six_positions() -> None:
             options(words)
 
 
-def test_20_6_wagers_are_taken_clockwise() -> None:
-    played = play(wagers={3: ANTE, 1: ANTE, 6: PAIR_PLUS})
-    assert [step.seat for step in played.of(PlaceWagers)] == [1, 3, 6]
+@pytest.mark.clause("TCP 20.6 outside wagers")
+def test_20_6_wagers_are_open_to_all_at_once_until_the_call() -> None:
+    """Reading X-10."""
+    table = at_the_wagers((1, 3, 6))
+    for number, wagers in ((6, PAIR_PLUS), (1, ANTE), (3, ANTE), (6, {}), (1, PAIR_PLUS)):
+        table.place(number, wagers)
+    for number in (3, 6, 1):
+        table.ready(number)
+    assert table.state.playing == set()
+    table.run()
+    assert table.state.playing == {1, 3}
+    assert [step.seat for step in Played(table).of(PlaceWagers)] == [6, 1, 3, 6, 1]
+    refusal = refused(table, lambda: table.place(6, PAIR_PLUS))
+    assert refusal.cite == "TCP 20.6 outside wagers"

@@ -17,6 +17,7 @@ from houseway.table.steps import (
     Receive,
     Shuffle,
 )
+from houseway.table.views import PUBLIC
 from tests.law.script import Played, seen_by
 from tests.law.three_card import ANTE, AUTOMATED, BOTH, HAND, PAIR_PLUS, options, play, seat
 
@@ -132,4 +133,4 @@ def test_20_8_d_the_stub_goes_to_the_discard_rack_unseen() -> None:
     last_deal = len(kinds) - kinds[::-1].index(Deal) - 1
     assert last_deal < kinds.index(RackStub) < kinds.index(Look)
     at = next(n for n, done in enumerate(played.done) if done.step == racked)
-    assert not seen_by("public", played.done[: at + 1])
+    assert not seen_by(PUBLIC, played.done[: at + 1])

@@ -16,6 +16,7 @@ from houseway.table.steps import (
     Shuffle,
     Stack,
 )
+from houseway.table.views import PUBLIC
 from tests.law.script import Played, run_to, seen_by
 from tests.law.three_card import ANTE, AUTOMATED, BOTH, HAND, PAIR_PLUS, play, seat
 
@@ -98,4 +99,4 @@ def test_20_9_d_the_stub_is_taken_out_and_racked_unseen() -> None:
     kinds = [type(step) for step, _ in played.steps]
     last_deal = len(kinds) - kinds[::-1].index(Deal) - 1
     assert last_deal < kinds.index(RemoveStub) < kinds.index(RackStub) < kinds.index(Look)
-    assert not seen_by("public", played.done[: kinds.index(RackStub) + 1])
+    assert not seen_by(PUBLIC, played.done[: kinds.index(RackStub) + 1])

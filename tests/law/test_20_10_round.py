@@ -21,6 +21,7 @@ from houseway.table.steps import (
     Take,
     seat_place,
 )
+from houseway.table.views import PUBLIC
 from tests.law.script import Played, Repeating, at_the_wagers, refused, run_to, seen_by
 from tests.law.three_card import ANTE, AUTOMATED, BOTH, HAND, PAIR_PLUS, TCP, options, play, seat
 
@@ -58,7 +59,7 @@ def test_20_10_a_each_player_examines_the_own_cards_and_nobody_elses(words: str)
     until_asked = played.done[: places(played, Ask)[0]]
     for number, hand in HANDS.items():
         assert seen_by(number, until_asked) == set(parse_cards(hand))
-    assert not seen_by("public", until_asked)
+    assert not seen_by(PUBLIC, until_asked)
 
 
 @pytest.mark.clause("TCP 20.10(a)-touch")
@@ -104,7 +105,7 @@ def test_20_10_b_who_does_not_play_forfeits_the_ante_whatever_the_hands_are() ->
 @pytest.mark.clause("TCP 20.10(b)-choice")
 def test_20_10_b_a_play_wager_needs_chips() -> None:
     played = play(hole={1: "As Ks Qs"}, chips=15_00, choices={1: ["fold"]})
-    (ask,) = played.of(Ask)
+    (ask,) = played.questions
     assert [choice.name for choice in ask.choices] == ["fold"]
 
 
@@ -139,7 +140,7 @@ def test_20_10_b_with_the_ante_the_pair_plus_is_forfeited_even_with_a_straight_f
     played = play(hole={1: "5s 4s 3s"}, wagers={1: BOTH}, choices={1: ["fold"]})
     assert played.money(1) == {"ante": -10_00, "pair_plus": -5_00}
     assert played.why(1)["pair_plus"] == "TCP 20.10(b)-pp"
-    (ask,) = played.of(Ask)
+    (ask,) = played.questions
     assert [choice.cite for choice in ask.choices] == ["TCP 20.10(b)-choice", "TCP 20.10(b)-pp"]
 
 
@@ -201,7 +202,7 @@ def test_20_10_b_the_dealer_shows_the_cards_as_the_highest_hand(
 def test_20_10_b_nobody_sees_the_dealers_cards_earlier() -> None:
     played = five_seats()
     until = played.done[: played.index("TCP 20.10(b)-reveal")]
-    for viewer in (*HANDS, "public", "dealer"):
+    for viewer in (*HANDS, PUBLIC):
         assert not seen_by(viewer, until) & set(parse_cards(DEALERS))
 
 

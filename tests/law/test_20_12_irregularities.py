@@ -196,7 +196,7 @@ def test_20_12_once_the_dealers_cards_are_revealed_no_round_can_become_void(
     run_to(table, Reveal, place=DEALER)
     table.step()
     while table.pending is not None and not isinstance(table.pending, Gather):
-        assert table.kit.possible_faults(table.pending) == []
+        assert table.game.faults.possible(table.kit.cards, table.pending) == []
         table.step()
 
 

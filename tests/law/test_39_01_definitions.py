@@ -31,7 +31,9 @@ from houseway.table.steps import (
     Reveal,
     Spread,
     Take,
+    TakeWagers,
 )
+from houseway.table.views import PUBLIC
 from tests.law.script import (
     At,
     Repeating,
@@ -60,9 +62,8 @@ METHODS = (MANUAL, HAND, AUTOMATED)
 def test_39_1_ante_comes_before_any_card_and_without_it_there_is_no_hand(words: str) -> None:
     played = play(wagers={1: {"ante": 1000, "odds": 1000}, 2: {}, 3: {}}, options=words)
     kinds = [type(step) for step, _ in played.steps]
-    assert [step.seat for step in played.of(PlaceWagers)] == [1, 2, 3]
-    last_wager = len(kinds) - 1 - kinds[::-1].index(PlaceWagers)
-    assert last_wager < kinds.index(Deal)
+    assert [step.seat for step in played.of(PlaceWagers)] == [1]
+    assert kinds.index(PlaceWagers) < kinds.index(TakeWagers) < kinds.index(Deal)
     assert set(played.dealt()) == {"seat 1", DEALER, COMMUNITY}
     assert {step.seat for step in played.of(Look, Ask)} == {1}
     assert played.settled(2) == played.settled(3) == {}
@@ -116,7 +117,7 @@ def test_39_1_community_cards_lie_face_up_for_everybody_when_hands_are_compared(
     run_to(table, Reveal, place=DEALER)
     board = table.kit.cards.piles[COMMUNITY]
     assert board.face_up == len(board.cards) == 5
-    for viewer in ("public", "dealer", 1, 2):
+    for viewer in (PUBLIC, 1, 2):
         assert table.view(viewer).visible(COMMUNITY) == tuple(board.cards)
     table.run()
     assert [s.place for s in play(options=words).of(Collect)].count(COMMUNITY) == 1
@@ -130,7 +131,7 @@ def test_39_1_flop_is_the_first_three_and_turn_and_river_the_last_two(words: str
     shown = []
     for step in step_by_step(table):
         if isinstance(step, Ask):
-            shown.append(table.view("public").visible(COMMUNITY))
+            shown.append(table.view(PUBLIC).visible(COMMUNITY))
     board = shown[-1]
     assert [len(cards) for cards in shown] == [0, 3, 5]
     assert shown[1] == board[:3]
@@ -142,7 +143,7 @@ def test_39_1_turn_and_river_are_shown_together(words: str) -> None:
     """Nobody is ever asked, and nobody ever sees the table, with four community cards."""
     table = seat((1, 2), words, choices=["check", "check", "raise 1x"])
     table.begin()
-    numbers = {len(table.view("public").visible(COMMUNITY)) for _ in step_by_step(table)}
+    numbers = {len(table.view(PUBLIC).visible(COMMUNITY)) for _ in step_by_step(table)}
     assert numbers == {0, 3, 5}
 
 
@@ -187,9 +188,8 @@ def test_39_1_burn_takes_the_next_card_to_the_discard_rack_unseen(words: str) ->
     assert dealt["seat 1"] + dealt[DEALER] == list(parse_cards("2c 4c 3c 5c"))
     assert dealt[DISCARD_RACK] == list(parse_cards("6c Tc"))
     assert dealt[COMMUNITY] == list(parse_cards("7c 8c 9c Jc Qc"))
-    before_opening = played.done[: played.index("HUH 39.4(a)-each")]
-    for viewer in ("public", "dealer", 1):
-        assert not {Card("6c"), Card("Tc")} & seen_by(viewer, before_opening)
+    for viewer in (PUBLIC, 1):
+        assert not {Card("6c"), Card("Tc")} & seen_by(viewer, played.done)
 
 
 @pytest.mark.clause("HUH 39.1 Burn")
@@ -259,7 +259,7 @@ def test_39_1_suit_is_one_of_diamond_spade_club_heart() -> None:
 def test_39_1_check_gives_up_the_raise_of_that_stage_only(later: list[str]) -> None:
     """Reading A-HUH-4."""
     played = play(choices={1: ["check", *later]})
-    assert played.answers(Ask) == ["check", *later]
+    assert played.said == ["check", *later]
     multiple = int(later[-1][-2])
     assert played.settled(1)["raise"].cite.startswith("HUH 39.11")
     raised = played.settled(1)["raise"]
@@ -295,7 +295,7 @@ def test_39_1_fold_withdraws_from_the_round_and_loses_ante_and_odds() -> None:
 def test_39_1_fold_is_offered_only_when_the_last_raise_is_declined() -> None:
     """Reading A-HUH-5."""
     played = play(choices={1: ["check", "check", "fold"]})
-    offered = [[choice.name for choice in ask.choices] for ask in played.of(Ask)]
+    offered = [[choice.name for choice in ask.choices] for ask in played.questions]
     assert ["fold" in names for names in offered] == [False, False, True]
     table = at_the_choice()
     assert refused(table, lambda: table.answer(1, "fold")).cite == "HUH 39.10(d)"
@@ -501,7 +501,7 @@ def test_39_1_hole_cards_are_seen_by_their_player_alone_until_the_hands_are_comp
     for number, other in ((2, 5), (5, 2)):
         own = tuple(table.kit.cards.piles[f"seat {number}"].cards)
         assert table.view(number).own == own
-        for viewer in ("public", "dealer", other):
+        for viewer in (PUBLIC, other):
             assert not set(own) & seen_by(viewer, [r.entry for r in table.journal.records])
 
 

@@ -8,16 +8,27 @@ import pytest
 
 from houseway.games import game
 from houseway.table.audit import audit
-from houseway.table.entries import Done
-from houseway.table.journal import Journal, counting_clock
+from houseway.table.entries import AnyEntry, Done, Record
 from houseway.table.refusal import Refused
-from houseway.table.steps import Announce, Ask, Deal, Pay, PlaceWagers, Return, Take
+from houseway.table.steps import (
+    Announce,
+    Ask,
+    Deal,
+    Deviation,
+    Pay,
+    PlaceWagers,
+    Return,
+    Take,
+    TakeWagers,
+)
+from houseway.table.table import Table
 from tests.law.script import (
     CHIPS,
     Played,
     Repeating,
     at_the_choice,
     at_the_wagers,
+    forged,
     play,
     refused,
     run_to,
@@ -35,6 +46,7 @@ def refused_wagers(wagers: dict[str, Any], words: str = "", chips: int = CHIPS) 
     table = at_the_wagers(words=words, chips=chips)
     refusal = refused(table, lambda: table.answer(1, wagers))
     table.answer(1, {})
+    table.run()
     assert table.state.rounds == 1 and table.pending is None
     return refusal
 
@@ -102,7 +114,8 @@ def test_39_6_a_a_raise_too_is_chips_the_seat_has() -> None:
     """With $25 left behind an ante of $10, three times the ante is not offered."""
     table = at_the_wagers(chips=45_00)
     table.answer(1, MAIN)
-    ask = table.run()
+    table.run()
+    ask = table.pending
     assert isinstance(ask, Ask)
     assert [choice.name for choice in ask.choices] == ["raise 2x", "raise 1x", "check"]
     refused(table, lambda: table.answer(1, "raise 3x"))
@@ -178,18 +191,102 @@ def test_39_6_b_all_wagers_are_placed_before_no_more_bets_and_the_first_card(wor
     call = kinds.index(Announce)
     assert played.of(Announce)[0].what.words == "No more bets"
     placed = [n for n, kind in enumerate(kinds) if kind is PlaceWagers]
-    assert len(placed) == 3 and max(placed) < call < kinds.index(Deal)
+    assert len(placed) == 3
+    assert max(placed) < kinds.index(TakeWagers) < call < kinds.index(Deal)
 
 
 @pytest.mark.clause("HUH 39.6(b)-cutoff")
-def test_39_6_b_wagers_are_taken_seat_by_seat_and_no_seat_takes_another_s_turn() -> None:
-    table = at_the_wagers((2, 4))
-    refusal = refused(table, lambda: table.answer(4, MAIN))
-    assert refusal.sentence == "it is not the turn of seat 4; seat 2 is to act"
-    assert refusal.cite == "HUH 39.6(b)-cutoff"
-    table.answer(2, MAIN)
-    refusal = refused(table, lambda: table.answer(2, MAIN))
-    assert refusal.sentence == "it is not the turn of seat 2; seat 4 is to act"
+def test_39_6_b_wagers_are_open_to_all_seats_at_once() -> None:
+    """Reading X-10: whoever comes first places first, and nobody waits for another."""
+    table = at_the_wagers((2, 4, 5))
+    assert table.due is not None and table.due.step == TakeWagers(cite="HUH 39.10(b)-both")
+    assert table.due.seats == (2, 4, 5)
+    table.place(4, MAIN)
+    table.place(2, {"ante": 50_00, "odds": 50_00, "trips_plus": 5_00})
+    assert table.due.seats == (2, 4, 5), "a placement does not say that no other follows"
+    wagers = {n: held.wagers for n, held in table.state.seats.items()}
+    assert wagers == {2: {"ante": 50_00, "odds": 50_00, "trips_plus": 5_00}, 4: MAIN, 5: {}}
+    placed = [(step.seat, answer) for step, answer in Played(table).steps]
+    assert placed == [(4, MAIN), (2, wagers[2])]
+
+
+@pytest.mark.clause("HUH 39.6(b)-cutoff")
+def test_39_6_b_a_wager_is_increased_lessened_and_withdrawn_until_the_call() -> None:
+    table = at_the_wagers((1, 2))
+    for amount, side in ((10_00, 5_00), (200_00, 0), (10_00, 100_00), (0, 0), (30_00, 0)):
+        main = {"ante": amount, "odds": amount} if amount else {}
+        wagers = {**main, **({"pocket_bonus": side} if side else {})}
+        table.place(2, wagers)
+        held = table.state.seats[2]
+        assert held.wagers == wagers, "a placement replaces what lies there"
+        assert held.chips + sum(wagers.values()) == CHIPS
+    table.ready(2)
+    table.place(2, MAIN)  # ready or not, until the call
+    assert table.due is not None and table.due.seats == (1, 2), "and so not ready any more"
+    table.ready(2)
+    table.ready(1)
+    table.run()
+    assert table.state.playing == {2}
+    assert set(Played(table).dealt()) == {"seat 2", "dealer"}
+
+
+@pytest.mark.clause("HUH 39.6(b)-cutoff")
+def test_39_6_b_chips_on_the_layout_count_for_the_placement_that_replaces_them() -> None:
+    table = at_the_wagers(chips=40_00)
+    table.place(1, {"ante": 15_00, "odds": 15_00})
+    table.place(1, {"ante": 20_00, "odds": 20_00})
+    assert table.state.seats[1].chips == 0
+    refusal = refused(table, lambda: table.place(1, {"ante": 21_00, "odds": 21_00}))
+    assert refusal.sentence == "the wagers come to $42 and the seat has $40 in chips"
+    assert table.state.seats[1].wagers == {"ante": 20_00, "odds": 20_00}
+
+
+@pytest.mark.clause("HUH 39.6(b)-cutoff")
+def test_39_6_b_wagers_may_lie_there_since_the_end_of_the_last_round() -> None:
+    table = seat((1, 2))
+    table.play_round()
+    table.players.clear()
+    table.place(2, MAIN)
+    table.place(1, MAIN)
+    table.place(1, {})
+    table.begin()
+    assert table.state.seats[2].wagers == MAIN
+    table.place(2, {"ante": 20_00, "odds": 20_00})
+    table.time_up()
+    table.run()
+    assert table.state.playing == {2}
+    assert table.state.seats[2].wagers == {"ante": 20_00, "odds": 20_00}
+
+
+@pytest.mark.clause("HUH 39.6(b)-cutoff")
+def test_39_6_b_the_dealer_calls_when_all_are_ready_or_time_is_up() -> None:
+    table = at_the_wagers((1, 2))
+    table.answer(1, MAIN)
+    due = table.run()
+    assert due is not None and due.seats == (2,), "the table waits for seat 2"
+    assert not Played(table).of(Announce)
+    table.time_up(at=due.number)
+    (called,) = [done for done in Played(table).done if isinstance(done.step, TakeWagers)]
+    assert called.by == "the house"
+    table.run()
+    assert [step.what.words for step in Played(table).of(Announce)] == ["No more bets"]
+    assert table.state.playing == {1}
+
+
+@pytest.mark.clause("HUH 39.6(b)-cutoff")
+def test_39_6_b_players_sit_down_buy_and_leave_while_wagers_are_open() -> None:
+    """Reading X-11."""
+    table = at_the_wagers((1, 2))
+    table.place(2, MAIN)
+    table.buy(2, 100_00)
+    table.sit(3, "late", 100_00)
+    table.place(3, MAIN)
+    assert table.leave(2) == CHIPS + 100_00, "with the wagers taken back"
+    table.ready(1)
+    table.ready(3)
+    table.run()
+    assert table.state.playing == {3}
+    assert set(table.state.seats) == {1, 3}
 
 
 @pytest.mark.clause("HUH 39.6(b)-frozen")
@@ -217,14 +314,52 @@ def test_39_6_b_nothing_is_made_increased_or_withdrawn_after_no_more_bets(words:
 
 
 @pytest.mark.clause("HUH 39.6(b)-frozen")
-def test_39_6_b_nobody_joins_or_buys_into_a_round_that_is_under_way() -> None:
+def test_39_6_b_who_sits_down_in_mid_round_wagers_from_the_next_round_on() -> None:
+    """Reading X-11: to sit down, to buy chips and to leave without a wager is no wager."""
     table = at_the_choice()
-    refusal = refused(table, lambda: table.sit(2, "late", 100_00))
-    assert refusal.sentence == "a player can sit down when the round is over; wagers are closed"
-    assert refusal.cite == "HUH 39.6(b)-frozen"
-    refusal = refused(table, lambda: table.buy(1, 100_00))
-    assert refusal.sentence == "chips are bought when the round is over"
-    assert refusal.cite == "HUH 39.6(b)-frozen"
+    table.sit(2, "late", 100_00)
+    for act in (partial(table.place, 2, MAIN), partial(table.ready, 2)):
+        assert refused(table, act).cite == "HUH 39.6(b)-frozen"
+    table.sit(3, "later", 100_00)
+    assert table.leave(3) == 100_00
+    table.answer(1, "raise 1x")
+    table.run()
+    assert table.pending is None
+    assert "seat 2" not in Played(table).dealt() and Played(table).settled(2) == {}
+    table.begin()
+    for number in (1, 2):
+        table.answer(number, MAIN)
+    table.run()
+    assert table.state.playing == {1, 2}
+
+
+@pytest.mark.clause("HUH 39.6(b)-frozen")
+def test_39_6_b_chips_bought_in_mid_round_may_be_raised_with() -> None:
+    """Reading X-11: nobody must fold for want of chips."""
+    table = at_the_wagers(chips=20_00)
+    table.answer(1, MAIN)
+    table.run()
+    assert [choice.name for choice in table.pending.choices] == ["check"]
+    table.buy(1, 30_00)
+    table.answer(1, "check")
+    table.run()
+    names = [choice.name for choice in table.pending.choices]
+    assert names == ["raise 2x", "raise 1x", "check"]
+    table.answer(1, "raise 2x")
+    assert table.state.seats[1].chips == 10_00
+
+
+@pytest.mark.clause("HUH 39.6(b)-frozen")
+def test_39_6_b_the_audit_finds_a_wager_recorded_after_the_call() -> None:
+    table = at_the_wagers((1, 2))
+    table.answer(1, MAIN)
+    table.answer(2, {})
+    table.run()
+    with pytest.raises(Deviation):
+        twin = Table.for_replay(table.game, table.journal)
+        for record in table.journal.records:
+            twin.replay(record.entry)
+        twin.replay(Done(PlaceWagers(2, cite="HUH 39.10(b)-both"), dict(MAIN)))
 
 
 @pytest.mark.clause("HUH 39.6(b)-frozen")
@@ -243,18 +378,19 @@ def test_39_6_b_only_the_raise_of_39_10_comes_later() -> None:
 
 
 @pytest.mark.clause("HUH 39.6(b)-frozen")
-@pytest.mark.parametrize("forged", [{"ante": 50_00, "odds": 50_00}, {}])
-def test_39_6_b_the_audit_finds_a_wager_altered_after_the_fact(forged: dict[str, int]) -> None:
+@pytest.mark.parametrize("wagers", [{"ante": 50_00, "odds": 50_00}, {}])
+def test_39_6_b_the_audit_finds_a_wager_altered_after_the_fact(wagers: dict[str, int]) -> None:
     table = seat()
     table.play_round()
     table.close()
-    altered = Journal(counting_clock())
-    for record in table.journal.records:
+    assert audit(forged(table, lambda record: record.entry), game).clean
+
+    def alter(record: Record) -> AnyEntry:
         entry = record.entry
-        if isinstance(entry, Done) and isinstance(entry.step, PlaceWagers):
-            entry = Done(entry.step, forged)
-        altered.append(entry)
-    assert not audit(altered, game).clean
+        placed = isinstance(entry, Done) and isinstance(entry.step, PlaceWagers)
+        return Done(entry.step, wagers) if placed else entry
+
+    assert not audit(forged(table, alter), game).clean
 
 
 # --- (c) ante and odds -----------------------------------------------------------------------
@@ -348,6 +484,7 @@ def test_39_6_c_the_outcome_of_the_odds_wager_bears_on_no_other(
             wagers={1: staked},
             choices={1: choices},
             options=words,
+            variant=True,  # the odds are nobody's printed ones
         )
         money = played.money(1)
         came_to.add(money.pop("odds"))
@@ -367,7 +504,7 @@ def test_39_6_d_no_raise_is_placed_with_the_ante() -> None:
     assert refused_wagers({**MAIN, "raise": 10_00}).cite == CHIPS_CLAUSE
     played = play()
     assert played.index("HUH 39.10(a)-look") < played.index("HUH 39.10(d)")
-    assert played.answers(Ask) == ["raise 1x"]
+    assert played.said == ["raise 1x"]
 
 
 @pytest.mark.clause("HUH 39.6(d)")
@@ -447,6 +584,7 @@ def test_39_6_e_a_player_holds_as_many_positions_as_the_table_allows(words: str,
 def test_39_6_e_a_player_with_wager_and_cards_stays_until_the_round_is_over(words: str) -> None:
     table = seat((1, 2), words)
     table.begin()
+    run_to(table, Announce)
     for step in step_by_step(table):
         refusal = refused(table, lambda: table.leave(1))
         assert refusal.sentence == "seat 1 must remain seated until the round is over"

@@ -32,9 +32,7 @@ from houseway.table.steps import (
     Gather,
     Inspect,
     Load,
-    Open,
     Pay,
-    PlaceWagers,
     RackStub,
     Receive,
     RemoveDeck,
@@ -42,8 +40,11 @@ from houseway.table.steps import (
     Shuffle,
     Step,
     Take,
+    TakeWagers,
 )
 from houseway.table.table import Table
+from houseway.table.views import PUBLIC
+from houseway.table.wagers import chosen
 from tests.law.script import (
     CHIPS,
     WAGERS,
@@ -226,7 +227,7 @@ def test_39_7_d_players_cards_lie_face_down() -> None:
     for number in (1, 4):
         pile = table.kit.cards.piles[f"seat {number}"]
         assert len(pile.cards) == 2 and pile.face_up == 0
-        for viewer in ("public", "dealer", 5 - number):
+        for viewer in (PUBLIC, 5 - number):
             assert table.view(viewer).cards[f"seat {number}"] == [None, None]
 
 
@@ -243,7 +244,7 @@ def test_39_7_d_the_dealers_cards_lie_face_down_under_a_cover_card() -> None:
                 dealt += 1
                 assert table.kit.cards.cover_card == DEALER
                 assert len(table.kit.cards.hidden(DEALER)) == dealt
-                for viewer in ("public", "dealer", 1, 2):
+                for viewer in (PUBLIC, 1, 2):
                     assert table.view(viewer).cards[DEALER] == [None] * dealt
     assert dealt == 2
 
@@ -269,14 +270,14 @@ def test_39_7_e_the_stub_leaves_the_shoe_for_the_rack_when_all_cards_are_out() -
 
 @pytest.mark.clause("HUH 39.7(e)")
 def test_39_7_e_the_stub_goes_to_the_rack_unseen() -> None:
-    """Until the shuffle is opened after the round nobody has seen one card of it."""
+    """Nor when the shuffle is opened after the round: the auditor alone sees it then (X-13)."""
     table = seat((1, 2))
     table.begin()
     run_to(table, RackStub)
     stub = set(table.kit.cards.stub)
-    run_to(table, Open)
+    table.run()
     entries = [record.entry for record in table.journal.records]
-    for viewer in ("public", "dealer", 1, 2):
+    for viewer in (PUBLIC, 1, 2):
         assert not stub & seen_by(viewer, entries)
 
 
@@ -375,9 +376,9 @@ def test_39_7_f_the_count_is_face_down_on_the_layout(way: str) -> None:
     assert before.cite == "HUH 39.7(f)-how"
     carry_out_one(table)
     assert Played(table).answers(CountStub) == [52 - 2 * 2 - 2 - 5]
-    run_to(table, Open)
+    table.run()
     entries = [record.entry for record in table.journal.records]
-    for viewer in ("public", "dealer", 1, 2):
+    for viewer in (PUBLIC, 1, 2):
         assert not stub & seen_by(viewer, entries)
 
 
@@ -495,8 +496,9 @@ def assert_goes_on(table: Table) -> None:
 
 def drive(answer_of: Callable[[Step], Any], words: str = "count_every=1") -> list[Step]:
     """The rules alone, without table or equipment: each step is answered by the function."""
-    state = TableState(options(words), {1: Seat("Ann", CHIPS)}, rounds_since_count=1, decks={0})
-    state.deck_rounds[0] = 1
+    state = TableState(options(words), seats={1: Seat("Ann", CHIPS)}, decks={0})
+    state.rounds_since_count = 1
+    state.deck_rounds[0] = state.seals[0] = 1
     cards = iter(FULL_DECK)
     steps: list[Step] = []
     procedure = play_by_the_rules(state)
@@ -504,11 +506,11 @@ def drive(answer_of: Callable[[Step], Any], words: str = "count_every=1") -> lis
     while True:
         steps.append(step)
         answer = answer_of(step)
-        if isinstance(step, PlaceWagers):
-            answer = dict(WAGERS)
+        if isinstance(step, TakeWagers):
+            state.apply(Done(step.offer(state, 1), dict(WAGERS)))
         elif isinstance(step, Deal):
             answer = tuple(next(cards) for _ in range(step.count))
-        state.apply(Done(step, answer))  # type: ignore[arg-type]
+        state.apply(Done(step, chosen(step, answer, 1_00) if isinstance(step, Ask) else answer))
         if isinstance(step, RemoveDeck | Gather):
             return steps
         step = procedure.send(answer)

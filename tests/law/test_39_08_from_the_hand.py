@@ -6,9 +6,8 @@ from msgspec import structs
 from houseway.equipment.randomness import SeededSource
 from houseway.games import game
 from houseway.table.audit import audit
-from houseway.table.entries import Opened
+from houseway.table.entries import AnyEntry, Opened, Record
 from houseway.table.faults import FaultKind
-from houseway.table.journal import Journal, counting_clock
 from houseway.table.refusal import Refused
 from houseway.table.state import OPENING, ROUND
 from houseway.table.steps import (
@@ -22,17 +21,18 @@ from houseway.table.steps import (
     Deal,
     Inspect,
     Load,
-    Open,
     RackStub,
     Receive,
     RemoveDeck,
     RemoveStub,
     Shuffle,
 )
+from houseway.table.views import PUBLIC
 from tests.law.script import (
     WAGERS,
     Played,
     carry_out_one,
+    forged,
     options,
     play,
     run_to,
@@ -103,13 +103,15 @@ def test_39_8_b1_the_audit_finds_a_journal_that_claims_it_without_a_shuffler() -
     table = seat(words=HAND)
     table.play_round()
     table.close()
-    forged = Journal(counting_clock())
-    for record in table.journal.records:
+    assert audit(forged(table, lambda record: record.entry), game).clean
+
+    def claim(record: Record) -> AnyEntry:
         entry = record.entry
         if isinstance(entry, Opened):
             entry = structs.replace(entry, options={**entry.options, "shuffler": "none"})
-        forged.append(entry)
-    finding = audit(forged, game)
+        return entry
+
+    finding = audit(forged(table, claim), game)
     assert finding.record == 1
     assert "dealing from the hand needs an automated card shuffling device" in finding.deviation
 
@@ -275,7 +277,7 @@ def test_39_8_c_players_cards_lie_face_down() -> None:
     run_to(table, Deal, to=COMMUNITY)
     for number in (1, 4):
         assert len(table.kit.cards.hidden(f"seat {number}")) == 2
-        for viewer in ("public", "dealer", 5 - number):
+        for viewer in (PUBLIC, 5 - number):
             assert table.view(viewer).cards[f"seat {number}"] == [None, None]
 
 
@@ -293,9 +295,9 @@ def test_39_8_d_the_stub_goes_to_the_rack_unseen_when_all_cards_are_out() -> Non
     cards = list(table.kit.cards.stub)
     carry_out_one(table)
     assert table.kit.cards.stub == [] and sorted(table.kit.cards.rack) == sorted(cards)
-    run_to(table, Open)
+    table.run()
     entries = [record.entry for record in table.journal.records]
-    for viewer in ("public", "dealer", 1, 2, 3):
+    for viewer in (PUBLIC, 1, 2, 3):
         assert not set(cards) & seen_by(viewer, entries)
     assert not Played(table).of(RemoveStub), "there is no device to take it out of"
 

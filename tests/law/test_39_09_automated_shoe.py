@@ -17,7 +17,6 @@ from houseway.table.steps import (
     Deal,
     Inspect,
     Load,
-    Open,
     RackStub,
     Receive,
     RemoveDeck,
@@ -25,6 +24,7 @@ from houseway.table.steps import (
     Reveal,
     Shuffle,
 )
+from houseway.table.views import PUBLIC
 from tests.law.script import (
     WAGERS,
     Played,
@@ -151,14 +151,13 @@ def test_39_9_c_the_community_cards_lie_face_down_until_each_stage() -> None:
     run_to(table, Deal, to="seat 1")
     board = table.kit.cards.at(COMMUNITY)
     assert table.kit.cards.hidden(COMMUNITY) == board and len(board) == 5
-    entries = table.journal.records
     shown = []
     for step in step_by_step(table):
         if isinstance(step, Reveal) and step.place == COMMUNITY:
             shown.append(step.count)
-            for viewer in ("public", "dealer", 1, 2):
-                unseen = set(board) & seen_by(viewer, [r.entry for r in entries])
-                assert len(unseen) == sum(shown[:-1])
+            for viewer in (PUBLIC, 1, 2):
+                seen = set(board) & seen_by(viewer, [r.entry for r in table.journal.records])
+                assert len(seen) == sum(shown[:-1])
     assert shown == [3, 2]
 
 
@@ -198,7 +197,7 @@ def test_39_9_c_players_stacks_lie_face_down() -> None:
     run_to(table, Deal, to=DEALER)
     for number in (1, 4):
         assert len(table.kit.cards.hidden(f"seat {number}")) == 2
-        for viewer in ("public", "dealer", 5 - number):
+        for viewer in (PUBLIC, 5 - number):
             assert table.view(viewer).cards[f"seat {number}"] == [None, None]
 
 
@@ -214,7 +213,7 @@ def test_39_9_c_the_dealers_stack_lies_face_down_under_a_cover_card() -> None:
                 assert table.kit.cards.cover_card == DEALER
                 assert len(table.kit.cards.hidden(DEALER)) == 2
                 break
-    for viewer in ("public", "dealer", 1, 2):
+    for viewer in (PUBLIC, 1, 2):
         assert table.view(viewer).cards[DEALER] == [None, None]
 
 
@@ -235,9 +234,9 @@ def test_39_9_d_the_rest_leaves_the_shoe_when_the_stacks_are_out_and_goes_unseen
     assert len(cards) == 52 - 13
     carry_out_one(table)
     assert table.kit.cards.stub == [] and sorted(table.kit.cards.rack) == sorted(cards)
-    run_to(table, Open)
+    table.run()
     entries = [record.entry for record in table.journal.records]
-    for viewer in ("public", "dealer", 1, 2, 3):
+    for viewer in (PUBLIC, 1, 2, 3):
         assert not set(cards) & seen_by(viewer, entries)
 
 

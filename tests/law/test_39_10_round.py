@@ -18,9 +18,10 @@ from houseway.table.steps import (
     Reveal,
     Step,
     Take,
+    TakeWagers,
 )
 from houseway.table.table import Table
-from houseway.table.views import Viewer
+from houseway.table.views import PUBLIC, Viewer
 from tests.law.script import (
     CHIPS,
     WAGERS,
@@ -52,11 +53,9 @@ def at_the_table(
     table = seat(seats, words)
     table.players.clear()
     table.begin()
-    for step in step_by_step(table):
-        if isinstance(step, PlaceWagers):
-            table.answer(step.seat, (wagers or {}).get(step.seat, WAGERS))
-        elif isinstance(step, Ask):
-            break
+    for number in seats:
+        table.answer(number, (wagers or {}).get(number, WAGERS))
+    run_to(table, Ask)
     return table
 
 
@@ -68,7 +67,7 @@ def choose(table: Table, number: int, answer: str) -> None:
 
 def asked(played: Played) -> list[tuple[int, str, str]]:
     """Who was asked by which clause and what the answer was."""
-    return [(s.seat, s.cite, answer) for s, answer in played.steps if isinstance(s, Ask)]
+    return [(s.seat, s.cite, answer.said) for s, answer in played.steps if isinstance(s, Ask)]
 
 
 def names(ask: object) -> list[tuple[str, int]]:
@@ -106,12 +105,12 @@ def test_39_10_a_a_player_sees_only_the_own_cards_and_they_stay_face_down() -> N
     table = seat((1, 3))
     table.begin()
     run_to(table, Look, seat=1)
-    assert not any(seen(table, viewer, "seat 1") for viewer in (1, 3, "dealer", "public"))
+    assert not any(seen(table, viewer, "seat 1") for viewer in (1, 3, PUBLIC))
     run_to(table, Ask, seat=1)
     for own, other in ((1, 3), (3, 1)):
         cards = table.kit.cards.at(f"seat {own}")
         assert seen(table, own, f"seat {own}") == cards
-        for viewer in (other, "dealer", "public"):
+        for viewer in (other, PUBLIC):
             assert seen(table, viewer, f"seat {own}") == ()
         assert table.kit.cards.hidden(f"seat {own}") == cards
 
@@ -133,8 +132,8 @@ def test_39_10_b_every_seat_places_its_wagers_before_anything_else() -> None:
     played = play(wagers={1: WAGERS, 2: WAGERS, 5: WAGERS})
     first = [step for step, _ in played.steps[:4]]
     assert first[:3] == [PlaceWagers(n, cite="HUH 39.10(b)-both") for n in (1, 2, 5)]
-    assert not isinstance(first[3], PlaceWagers)
-    assert len(played.of(PlaceWagers)) == 3
+    assert first[3] == TakeWagers(cite="HUH 39.10(b)-both")
+    assert len(played.of(PlaceWagers, TakeWagers)) == 4
 
 
 @pytest.mark.clause("HUH 39.10(b)-both", "HUH 39.1 Ante")
@@ -170,7 +169,7 @@ def test_39_10_b_a_seat_that_places_no_wager_gets_no_card_and_no_choice() -> Non
 @pytest.mark.clause("HUH 39.10(b)-both")
 def test_39_10_b_no_round_is_dealt_when_nobody_wagers() -> None:
     played = play(wagers={1: {}, 2: {}})
-    assert [type(step) for step, _ in played.steps] == [PlaceWagers, PlaceWagers]
+    assert [type(step) for step, _ in played.steps] == [TakeWagers]
 
 
 @pytest.mark.clause("HUH 39.10(b)-equal")
@@ -261,11 +260,11 @@ def test_39_10_c_the_face_down_board_is_turned_stage_by_stage_as_needed(words: s
     for step in step_by_step(table):
         if isinstance(step, Ask):
             assert len(table.kit.cards.at("community")) == 5
-            shown[step.cite] = [len(seen(table, v, "community")) for v in (1, "dealer", "public")]
+            shown[step.cite] = [len(seen(table, v, "community")) for v in (1, PUBLIC)]
     assert shown == {
-        "HUH 39.10(d)": [0, 0, 0],
-        "HUH 39.10(f)": [3, 3, 3],
-        "HUH 39.10(h)-must": [5, 5, 5],
+        "HUH 39.10(d)": [0, 0],
+        "HUH 39.10(f)": [3, 3],
+        "HUH 39.10(h)-must": [5, 5],
     }
 
 
@@ -581,14 +580,14 @@ def test_39_10_i_the_dealers_cards_are_revealed_once_all_have_folded_or_raised(w
     for step in step_by_step(table):
         if isinstance(step, Reveal) and step.place == "dealer":
             break
-        if not isinstance(step, PlaceWagers):
-            assert all(seen(table, v, "dealer") == () for v in (1, 2, "dealer", "public"))
+        if not isinstance(step, TakeWagers):
+            assert all(seen(table, v, "dealer") == () for v in (1, 2, PUBLIC))
         assert not isinstance(step, Pay | Take | Return)
     state = table.state.seats
     assert state[1].wagers == WAGERS and state[2].wagers == {**WAGERS, "raise": 10_00}
     assert step == Reveal("dealer", 2, cite="HUH 39.10(i)-reveal")
     table.step()
-    assert seen(table, "public", "dealer") == table.kit.cards.at("dealer")
+    assert seen(table, PUBLIC, "dealer") == table.kit.cards.at("dealer")
     assert not [s for s in list(step_by_step(table)) if isinstance(s, Ask)]
 
 

@@ -31,6 +31,7 @@ from houseway.table.steps import (
     Step,
     Take,
 )
+from houseway.table.views import PUBLIC
 from tests.law.script import (
     CHIPS,
     HUH,
@@ -110,6 +111,7 @@ def one_seat(
     *choices: str,
     wagers: Mapping[str, int] = ALL_WAGERS,
     set: str = "",
+    variant: bool = False,
 ) -> Played:
     """One round of one seat; it raises three antes unless told otherwise."""
     hole, dealer, board = cards
@@ -120,6 +122,7 @@ def one_seat(
         wagers={1: wagers},
         choices={1: choices or ["raise 3x"]},
         options=set,
+        variant=variant,
     )
 
 
@@ -481,11 +484,14 @@ def test_a_huh_8_tables_of_the_licensee_come_from_toml_files_and_are_paid(tmp_pa
     set = " ".join(
         f"{name}={written(tmp_path / f'{name}.toml', rows)}" for name, rows in LICENSEE.items()
     )
-    flush = one_seat(FLUSH, set=set).money(1)
+    with pytest.raises(Refused, match="designer's variant"):  # X-12: not the printed odds
+        one_seat(FLUSH, set=set)
+    flush = one_seat(FLUSH, set=set, variant=True).money(1)
     assert (flush["odds"], flush["trips_plus"]) == (25_00, 40_00)
     beaten = "6c 5d", "Jd Tc", "9s 8d 7h 2c Kd"  # a straight loses to a better one
-    assert one_seat(beaten, set=set).money(1)["odds"] == 50_00
-    assert one_seat(ROYAL, set=set).money(1) == {
+    bad_beat = f"bad_beat_table={tmp_path / 'bad_beat_table.toml'}"  # the text leaves it open
+    assert one_seat(beaten, set=bad_beat).money(1)["odds"] == 50_00
+    assert one_seat(ROYAL, set=set, variant=True).money(1) == {
         "trips_plus": 250_00,
         "ante": 10_00,
         "raise": 30_00,
@@ -496,7 +502,7 @@ def test_a_huh_8_tables_of_the_licensee_come_from_toml_files_and_are_paid(tmp_pa
 
 def test_a_huh_8_the_journal_holds_the_rows_so_an_audit_needs_no_file(tmp_path: Path) -> None:
     path = written(tmp_path / "rich=er.toml", LICENSEE["odds_table"])
-    played = one_seat(FLUSH, set=f"odds_table={path}")
+    played = one_seat(FLUSH, set=f"odds_table={path}", variant=True)
     path.unlink()
     played.table.close()
     assert audit(played.table.journal, game).deviation == ""
@@ -545,7 +551,7 @@ def test_a_huh_8_a_table_that_is_wrong_is_refused_with_what_is_wrong(
     [
         (b"this is no TOML", "is not TOML"),
         (b'"pair" = "5 to 1"\n"pair" = "6 to 1"\n', "is not TOML"),
-        (b"\xff\xfe\x00", "is not TOML"),
+        (b"\xff\xfe\x00", "is not text in UTF-8"),
         (b'"pair" = 5\n', "must say 'pair' = \"N to M\", not 5"),
         (b'[rows]\n"pair" = "5 to 1"\n', "must say 'rows' = \"N to M\""),
         (None, "cannot be read: No such file"),
@@ -650,7 +656,7 @@ def test_a_huh_17_a_burned_card_goes_face_down_to_the_rack_and_nobody_sees_it(wo
             assert (step.count, step.face, step.cite) == (1, "down", "HUH 39.1 Burn")
             table.step()
             burned.append(table.kit.cards.rack[-1])
-        for viewer in (1, "dealer", "public"):
+        for viewer in (1, PUBLIC):
             view = table.view(viewer)
             assert not set(burned) & {c for p in view.cards for c in view.visible(p)}
         if isinstance(table.pending, Shuffle):
@@ -750,9 +756,9 @@ def test_a_huh_16_void_voids_all_hands(
 def voids(played: Played) -> list[tuple[int, str | None]]:
     """Who was given the choice to void the hand, and what was answered."""
     return [
-        (s.seat, answer)
-        for s, answer in played.steps
-        if isinstance(s, Ask) and [c.name for c in s.choices] == ["play on", "void"]
+        (ask.seat, answer and answer.said)
+        for ask, answer in zip(played.questions, played.answers(Ask), strict=True)
+        if [choice.name for choice in ask.choices] == ["play on", "void"]
     ]
 
 

@@ -36,7 +36,7 @@ def test_40_2_a_the_game_is_played_with_one_deck_of_one_back(words: str) -> None
     for _ in range(2):
         table.begin()
         for _ in step_by_step(table):
-            held = table.cards
+            held = table.kit.cards
             there = [*held.stub, *held.rack, *(c for p in held.piles.values() for c in p.cards)]
             assert sorted(there + held.deck(0).cards) == sorted(FULL_DECK)
     (opening,) = Played.every(table, OPENING)

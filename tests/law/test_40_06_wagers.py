@@ -4,9 +4,20 @@ import pytest
 
 from houseway.table.entries import Done
 from houseway.table.faults import FaultKind
-from houseway.table.steps import Ask, Collect, Conduct, Deal, Look, PlaceWagers, Reveal, Take
+from houseway.table.steps import (
+    Announce,
+    Ask,
+    Collect,
+    Conduct,
+    Deal,
+    Look,
+    PlaceWagers,
+    Reveal,
+    Take,
+    TakeWagers,
+)
 from houseway.table.table import Table
-from houseway.table.views import redact
+from houseway.table.views import AUDITOR, PUBLIC, person, seen
 from tests.law.hi_lo import ALL_WAGERS, WAYS, at_the_wagers, options, play, seat
 from tests.law.script import At, Played, refused, run_to, seen_by, step_by_step
 
@@ -66,7 +77,8 @@ def test_40_1_the_ante_is_what_one_takes_part_with(wagers: dict[str, int]) -> No
     table = at_the_wagers()
     assert refused(table, lambda: table.answer(1, wagers)).cite == "HL5 40.1 Ante bet"
     table.answer(1, {})
-    assert Played(table).of(Deal) == []
+    table.run()
+    assert table.pending is None and Played(table).of(Deal) == []
 
 
 # --- (b), (c) when ---------------------------------------------------------------------------
@@ -80,16 +92,21 @@ def test_40_6_b_ante_tie_and_poker_bonus_are_placed_before_no_more_bets(words: s
     call = next(
         n for n, (s, _) in enumerate(played.steps) if str(getattr(s, "what", "")) == "No more bets"
     )
-    assert kinds[:2] == [PlaceWagers, PlaceWagers]
-    assert played.cites[:2] == ["HL5 40.6(b)-cutoff"] * 2
-    assert PlaceWagers not in kinds[call:] and kinds.index(Deal) > call
+    assert kinds[:3] == [PlaceWagers, PlaceWagers, TakeWagers]
+    assert played.cites[:3] == ["HL5 40.6(b)-cutoff"] * 3
+    assert not {PlaceWagers, TakeWagers} & set(kinds[call:]) and kinds.index(Deal) > call
 
 
 @pytest.mark.clause("HL5 40.6(b)-cutoff")
-def test_40_6_b_wagers_are_placed_in_turn() -> None:
+def test_40_6_b_wagers_are_open_to_all_at_once() -> None:
+    """Reading X-10: none of the texts opens them seat by seat."""
     table = at_the_wagers((1, 2))
-    refusal = refused(table, lambda: table.answer(2, {"ante": 10_00}))
-    assert refusal.cite == "HL5 40.6(b)-cutoff"
+    assert table.due is not None and table.due.seats == (1, 2)
+    for number, wagers in ((2, {"ante": 10_00}), (1, {"ante": 30_00}), (2, ALL_WAGERS)):
+        table.place(number, wagers)
+        assert table.state.seats[number].wagers == wagers
+    table.place(1, {})
+    assert table.state.seats[1].wagers == {}
 
 
 @pytest.mark.clause("HL5 40.6(b)-frozen")
@@ -97,6 +114,7 @@ def test_40_6_b_afterwards_no_wager_is_made_increased_or_withdrawn() -> None:
     table = at_the_wagers((1, 2))
     for number in (1, 2):
         table.answer(number, {"ante": 10_00})
+    run_to(table, Announce)
     for step in step_by_step(table):
         for wagers in ({"ante": 20_00}, {"tie": 5_00}, {}):
             refusal = refused(table, lambda wagers=wagers: table.answer(1, wagers))
@@ -143,19 +161,20 @@ def test_40_6_d_no_player_sees_cards_or_setting_of_another(words: str) -> None:
     assert [type(e.step) for e in entries if getattr(getattr(e, "step", None), "hidden", False)]
     assert seen_by(1, entries[start:]) == dealt[1]
     assert seen_by(2, entries[start:]) == dealt[2]
-    assert seen_by("public", entries[start:]) == set()
-    assert not table.view("public").visible("seat 1") and not table.view(2).visible("seat 1")
+    assert seen_by(PUBLIC, entries[start:]) == set()
+    assert not table.view(PUBLIC).visible("seat 1") and not table.view(2).visible("seat 1")
 
 
 @pytest.mark.clause("HL5 40.6(d)-view")
 def test_40_6_d_what_is_said_when_a_hand_is_set_is_for_its_player_alone() -> None:
     played = play(hole={1: "As Kd 9c 8h 2s"}, choices={1: ["play", "low As 2s"]})
     (done,) = [d for d in played.done if isinstance(d.step, Ask) and d.step.hidden]
-    for viewer in (2, "public", "dealer"):
-        shown = redact(done, viewer)
+    assert done.answer.said == "low As 2s"
+    for viewer in (person("player 2"), PUBLIC):
+        shown = seen(done, viewer)
         assert isinstance(shown, Done) and isinstance(shown.step, Ask)
         assert (shown.step.choices, shown.step.refused, shown.answer) == ((), (), None)
-    assert redact(done, 1) == redact(done, "auditor") == done
+    assert seen(done, person("player 1")) == seen(done, AUDITOR) == done
 
 
 @pytest.mark.clause("HL5 40.6(d)-talk")
@@ -236,7 +255,7 @@ def test_40_6_g_2_further_hands_are_untouched_until_each_has_its_play_bet(first:
         ("Ask", 3),
         ("Ask set", 3),
     ]
-    asks = {s.seat: s for s in played.of(Ask) if not s.hidden}
+    asks = {s.seat: s for s in played.questions if not s.hidden}
     assert [c.name for c in asks[4].choices] == [c.name for c in asks[6].choices] == ["play"]
     assert asks[4].cite == asks[6].cite == "HL5 40.6(g)2ii"
     assert [s.cite for s in played.of(Look) if s.seat in (4, 6)] == ["HL5 40.6(g)2i"] * 2
@@ -255,7 +274,8 @@ def test_a_hl5_10_seen_in_turn_each_hand_is_looked_at_and_may_be_folded() -> Non
     assert [(what, number) for what, number, _ in acts(played)] == [
         (what, number) for number in (2, 4, 6, 3) for what in ("Look", "Ask", "Ask set")
     ]
-    for ask in played.of(Ask):
+    assert played.questions
+    for ask in played.questions:
         assert ask.hidden or [c.name for c in ask.choices] == ["play", "fold"]
 
 
@@ -295,6 +315,7 @@ def test_40_6_h_a_player_with_cards_stays_until_the_round_is_over() -> None:
     table = seat((1, 2), choices=("fold",))
     table.begin()
     met = set()
+    run_to(table, Announce)
     for step in step_by_step(table):
         met.add(type(step))
         assert refused(table, lambda: table.leave(1)).cite == "HL5 40.6(h)-stay"

@@ -23,6 +23,7 @@ from houseway.table.steps import (
     Return,
     Take,
 )
+from houseway.table.views import PUBLIC
 from tests.law.hi_lo import AUTOMATED, HAND, MANUAL, WAYS, is_void, options, places, play, seat
 from tests.law.script import At, Played, run_to, seen_by
 
@@ -126,7 +127,7 @@ def test_40_7_e_the_stub_goes_from_the_shoe_to_the_rack_unseen_before_anybody_lo
     assert set(table.kit.cards.rack) == stub and not table.kit.cards.stub
     played = Played(table)
     assert [s.cite for s in played.of(RemoveStub, RackStub)] == ["HL5 40.7(e)"] * 2
-    assert not seen_by("public", [*played.done]) & stub
+    assert not seen_by(PUBLIC, [*played.done]) & stub
 
 
 # --- (f) -------------------------------------------------------------------------------------

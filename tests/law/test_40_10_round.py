@@ -31,7 +31,7 @@ def test_40_10_a_each_player_looks_then_folds_or_plays(words: str) -> None:
     played = play(choices={1: ["play"], 3: ["fold"], 7: ["play"]}, options=words)
     acts = [(type(s), s.seat, s.cite) for s in played.of(Look, Ask) if not getattr(s, "hidden", 0)]
     assert acts == [(kind, n, "HL5 40.10(a)") for n in (1, 3, 7) for kind in (Look, Ask)]
-    asked = [[c.name for c in s.choices] for s in played.of(Ask) if not s.hidden]
+    asked = [[c.name for c in s.choices] for s in played.questions if not s.hidden]
     assert asked == [["play", "fold"]] * 3
     last = max(n for n, d in enumerate(played.done) if isinstance(d.step, Deal))
     assert all(n > last for n, d in enumerate(played.done) if isinstance(d.step, Look))
@@ -58,7 +58,7 @@ def test_40_10_a2_the_play_bet_lies_on_its_area_until_the_settlement() -> None:
 @pytest.mark.clause("HL5 40.10(a)2-set", "HL5 40.1 High hand", "HL5 40.1 Low hand")
 def test_40_10_a2_a_played_hand_is_set_as_three_high_and_two_low() -> None:
     played = play(hole={1: "As Kd 9c 8h 2s"}, choices={1: ["play", "low Kd 9c"]})
-    (ask,) = [s for s in played.of(Ask) if s.hidden]
+    (ask,) = [s for s in played.questions if s.hidden]
     assert ask.cite == "HL5 40.10(a)2-set"
     assert len(ask.choices) == 10 and not any(c.amount for c in ask.choices)
     assert {frozenset(parse_cards(c.name.removeprefix("low "))) for c in ask.choices} == {

@@ -105,8 +105,7 @@ class BestWithoutTie:
     """Best play of ante and play bet: the engine's best player if there were no tie bet."""
 
     def choose(self, view: View, ask: Ask) -> str:
-        assert isinstance(view.viewer, int)
-        wagers = view.state.seats[view.viewer].wagers
+        wagers = view.state.seats[view.seat].wagers
         tie = wagers.pop("tie")
         choice = BestPlayer(HL5.name, Wagering(STAKES, None)).choose(view, ask)
         wagers["tie"] = tie

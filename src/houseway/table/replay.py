@@ -8,6 +8,7 @@ from houseway.money import dollars
 from houseway.table import seating, snapshots
 from houseway.table.changes import recorded_change, refuse_change
 from houseway.table.entries import (
+    HOUSE,
     AnyEntry,
     Began,
     Bought,
@@ -184,7 +185,10 @@ class Replay(Proceeding):
         if pending is None or pending.recorded() != step:
             raise Deviation(f"the rules ask for {pending}, the record says {step}")
         if type(pending) is Ask and answer is not None:
-            if chosen(pending, answer.said, self.options.chip) != answer:
+            house = done.by == HOUSE
+            if house and answer.said != pending.if_absent:
+                raise Deviation(f"the house answers {pending.if_absent} for somebody absent")
+            if chosen(pending, answer.said, self.options.chip, house=house) != answer:
                 raise Deviation(f"{answer.said} does not stake what the record says")
         elif fault is not None and fault.kind not in SILENT and answer is not None:
             raise Deviation(f"a step at which a fault was noticed has no answer, yet {answer}")

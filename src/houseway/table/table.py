@@ -183,8 +183,7 @@ class Table(Replay):
                 "no wager is made, increased or withdrawn after no more bets",
                 self.game.seat_clauses.frozen,
             )
-        if self._pending is not None:
-            self._refuse_number(at)
+        self._refuse_number(at)
         self._refuse_act(window.offer(self.state, seat), placed)
         self._ready.discard(seat)
         self._acted(self._placed(window, seat, placed))
@@ -341,7 +340,7 @@ class Table(Replay):
                 self._refuse_words(window.offer(self.state, seat), seat)
             if answer or window is None or self.state.seats[seat].wagers:
                 self.place(seat, answer, at=at)
-            elif step is not None:
+            else:
                 self._refuse_number(at)
             self.ready(seat)
             return
@@ -387,8 +386,7 @@ class Table(Replay):
         """The casino supervisor decides the matter that is due."""
         if self._pending is None or self._pending.role != "supervisor":
             raise Refused("no matter is before the supervisor")
-        self._pending.refuse(decision, self.kit)
-        self._done(self._pending, decision)
+        self.act("supervisor", decision)
 
     def absent(self, *, at: int | None = None) -> None:
         """Give the answer that stakes nothing more for somebody who does not answer."""
@@ -399,7 +397,7 @@ class Table(Replay):
         if isinstance(step, Window):
             self.time_up()
         elif type(step) is Ask:
-            answer = chosen(step, step.if_absent, self.options.chip)
+            answer = chosen(step, step.if_absent, self.options.chip, house=True)
             self._done(step, answer, by=HOUSE)
         else:
             self._done(step, step.carry_out(self.kit), by=HOUSE)
@@ -447,10 +445,13 @@ class Table(Replay):
             raise Refused("the table is closed; open its journal again for another day")
 
     def _refuse_number(self, at: int | None) -> None:
-        if at is not None and (type(at) is not int or at != self._number):
+        if at is None:
+            return
+        if self._pending is None:
+            raise Refused(f"this answers number {at!r}; nothing is due")
+        if type(at) is not int or at != self._number:
             raise Refused(
-                f"this answers number {at!r}; number {self._number} is due",
-                self._pending.cite if self._pending is not None else "",
+                f"this answers number {at!r}; number {self._number} is due", self._pending.cite
             )
 
     # --- inside -----------------------------------------------------------------------------
@@ -500,10 +501,6 @@ class Table(Replay):
             self._close()
         elif then:
             self.begin(then)
-
-    # --- the same again, from records -------------------------------------------------------
-
-    # --- copies -----------------------------------------------------------------------------
 
 
 def _whose(step: Step) -> str:

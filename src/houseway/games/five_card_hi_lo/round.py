@@ -182,8 +182,10 @@ def fold_or_play(round: HiLoRound, seat: int, choices: tuple[Choice, ...], cite:
     """(a)1 and 2: a seat folds, or places a play bet."""
     if seat in round.void_hands:
         return
+    # Nobody absent is made to stake more (X-15), not even where a player could not fold.
+    unseen = (Choice(FOLD, cite),) if choices[-1].name != FOLD else ()
     with suppress(HandVoid):
-        choice: str = yield Ask(seat, choices, cite=cite)
+        choice: str = yield Ask(seat, choices, refused=unseen, otherwise=FOLD, cite=cite)
         if choice == FOLD:
             round.folded.add(seat)
         else:
