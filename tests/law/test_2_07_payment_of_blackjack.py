@@ -6,6 +6,7 @@ from houseway.table.refusal import Refused
 from houseway.table.steps import Announce, Ask, Collect, Conduct, Deal, Pay, ReadCard, Reveal
 from tests.law.blackjack import NO_HOLE_CARD, SIX_TO_FIVE, options, play, sound
 from tests.law.script import words_at
+from tests.law.twenty_one import names
 
 LOW = ["2d 5c", "3d 5c", "4d 5c", "5d 5c", "6d 5c", "7d 5c", "8d 5c", "9d 5c"]
 HIGH = ["Ad 5c", "Kd 5c", "Qd 5c", "Jd 5c", "Td 5c"]
@@ -127,7 +128,7 @@ def test_2_7_c_who_waits_may_insure_and_is_paid_3_to_2() -> None:
 def test_2_7_c_even_money_is_not_offered_against_a_ten_or_without_the_option() -> None:
     for words, dealer in (("even_money=true", "Td 5c"), ("", "Ad 5c")):
         played = play(words, hole={1: "As Kc"}, dealer=dealer)
-        offered = {choice.name for ask in played.of(Ask) for choice in ask.choices}
+        offered = {name for ask in played.asked for name in names(ask)}
         assert "even money" not in offered
 
 
