@@ -42,7 +42,7 @@ from houseway.table.journal import Journal, JournalError, state_digest
 from houseway.table.names import refuse_name
 from houseway.table.opened import opening_options
 from houseway.table.options import Options
-from houseway.table.refusal import Refused
+from houseway.table.refusal import Barred, Refused
 from houseway.table.state import ARRIVAL, CLOSING, OPENING, ROUND, Procedure, TableState
 from houseway.table.steps import Ask, Chosen, Deviation, PlaceWagers, Role, Step, Window
 from houseway.table.views import PUBLIC, View, Viewer, person
@@ -407,9 +407,12 @@ class Table:
             player = self.players.get(seat)
             if player is None or seat in self._ready:
                 continue
-            for placed in window.wanted(player, self.view(seat), self.wager_rules):
-                self._refuse_act(window.offer(self.state, seat), placed)
-                self._take(self._placed(window, seat, placed))
+            try:
+                for placed in window.wanted(player, self.view(seat), self.wager_rules):
+                    self._refuse_act(window.offer(self.state, seat), placed)
+                    self._take(self._placed(window, seat, placed))
+            except Barred:  # it waits until it may
+                pass
             self._ready.add(seat)
         if "dealer" in self.elsewhere or not self._ready.issuperset(self.state.seats):
             return False
