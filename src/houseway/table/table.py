@@ -367,11 +367,15 @@ class Table:
                 return True
         if step.decides or self.elsewhere:
             return self._decide(step)
-        if self.game.faults.out_of_cards(self.kit.cards, step):
-            self.fault(FaultKind.SHOE_EMPTY)
-        else:
-            self._done(step, step.carry_out(self.kit))
+        self._carry_out(step)
         return True
+
+    def _carry_out(self, step: Step, by: str = "") -> None:
+        """Do what the step asks, unless no card is left for it."""
+        if self.game.faults.out_of_cards(self.kit.cards, step):
+            self.fault(FaultKind.SHOE_EMPTY, by=by)
+        else:
+            self._done(step, step.carry_out(self.kit), by=by)
 
     def _decide(self, step: Step) -> bool:
         """Let whoever fills the role decide, if it is somebody here."""
@@ -388,18 +392,18 @@ class Table:
             return self._fill(step)
         elif self._is_elsewhere(step):
             return False
-        elif self.game.faults.out_of_cards(self.kit.cards, step):
-            self.fault(FaultKind.SHOE_EMPTY)
         else:
-            self._done(step, step.carry_out(self.kit))
+            self._carry_out(step)
         return True
 
     def _is_elsewhere(self, step: Step) -> bool:
-        """Whether a step waits for a person elsewhere."""
-        role = step.role
+        """Whether a step waits for a person elsewhere; for a player who has left nobody waits."""
+        role, seat = step.role, step.by_seat
         if role not in self.elsewhere:
             return False
-        return role != "player" or (step.decides and step.by_seat not in self.players)
+        return role != "player" or (
+            step.decides and seat in self.state.seats and seat not in self.players
+        )
 
     def _fill(self, window: Window) -> bool:
         """Let computer players act; close it when everybody is ready and the dealer is here."""
@@ -478,7 +482,7 @@ class Table:
         if by:
             refuse_name(by, "the name of whoever acts")
         if answer is None:
-            self._done(step, step.carry_out(self.kit), by=by)
+            self._carry_out(step, by)
             return
         step.refuse(answer, self.kit)
         step.again(self.kit, answer, by or role)
@@ -503,7 +507,7 @@ class Table:
             answer = chosen(step, step.if_absent, self.options.chip)
             self._done(step, answer, by=HOUSE)
         else:
-            self._done(step, step.carry_out(self.kit), by=HOUSE)
+            self._carry_out(step, HOUSE)
 
     def fault(self, kind: FaultKind, place: str = "", *, by: str = "") -> None:
         """Let a fault happen at the step that is due."""
