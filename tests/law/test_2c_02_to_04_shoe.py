@@ -395,7 +395,9 @@ def test_2c_4_i_the_cards_of_an_idle_table_are_spread_and_looked_at(face: str) -
     table.run()
     (spread,) = Played(table).of(Spread)
     assert spread.face == face
-    assert Counter(table.kit.cards.deck(0).cards) == FULL_SHOE, "out of the shoe and out of the rack"
+    assert Counter(table.kit.cards.deck(0).cards) == FULL_SHOE, (
+        "out of the shoe and out of the rack"
+    )
     assert not table.kit.cards.stub and not table.kit.cards.rack
     table.play_round()
     (arrival,) = Played.every(table, ARRIVAL)
