@@ -504,7 +504,7 @@ class Table:
         if isinstance(step, Window):
             self.time_up()
         elif type(step) is Ask:
-            answer = chosen(step, step.if_absent, self.options.chip)
+            answer = chosen(step, step.if_absent, self.options.chip, house=True)
             self._done(step, answer, by=HOUSE)
         else:
             self._carry_out(step, HOUSE)
@@ -819,7 +819,8 @@ class Table:
         if pending is None or pending.recorded() != step:
             raise Deviation(f"the rules ask for {pending}, the record says {step}")
         if type(pending) is Ask and answer is not None:
-            if chosen(pending, answer.said, self.options.chip) != answer:
+            house = done.by == HOUSE
+            if chosen(pending, answer.said, self.options.chip, house=house) != answer:
                 raise Deviation(f"{answer.said} does not stake what the record says")
         elif fault is not None and fault.kind not in SILENT and answer is not None:
             raise Deviation(f"a step at which a fault was noticed has no answer, yet {answer}")

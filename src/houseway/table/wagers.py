@@ -112,10 +112,11 @@ def _refuse_coupon(wagers: Mapping[str, int], clauses: WagerClauses, match_play_
         )
 
 
-def chosen(ask: Ask, answer: object, chip: int) -> Chosen:
+def chosen(ask: Ask, answer: object, chip: int, *, house: bool = False) -> Chosen:
     """What an answer chooses, or `Refused`.
 
-    A choice with a range is answered with its amount, such as `raise 2500`.
+    A choice with a range is answered with its amount, such as `raise 2500`. For somebody absent
+    the house may answer what is refused to the player, if that stakes nothing more.
     """
     if not isinstance(answer, str):
         raise Refused(f"an answer is the name of a choice, not {answer!r}", ask.cite)
@@ -133,6 +134,8 @@ def chosen(ask: Ask, answer: object, chip: int) -> Chosen:
                 )
         elif choice.name == answer:
             return _chosen(choice, choice.amount, 0)
+    if house and answer == ask.otherwise:
+        return next(_chosen(one, 0, 0) for one in ask.refused if one.name == answer)
     against = [choice.cite for choice in ask.refused if choice.name == answer]
     names = [c.name if c.most <= c.amount else f"{c.name} AMOUNT" for c in ask.choices]
     raise Refused(
