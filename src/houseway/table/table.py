@@ -148,6 +148,8 @@ class Table:
         self._number = 0
         self._running: Procedure | None = None
         self._then = ""
+        self._called = False
+        """Whether the wagers of this round are closed."""
         self._ready: set[int] = set()
         self._base: bytes | None = None
         self._replaying: Journal | None = None
@@ -245,7 +247,7 @@ class Table:
                 "no wager is made, increased or withdrawn after no more bets",
                 self.game.seat_clauses.frozen,
             )
-        if self._pending is not None:
+        if self._pending is window:
             self._refuse_number(at)
         self._refuse_act(window.offer(self.state, seat), placed)
         self._ready.discard(seat)
@@ -267,10 +269,10 @@ class Table:
         self._done(self._pending, None, by=HOUSE)
 
     def _open_window(self) -> Window | None:
-        """What everybody may act in now, if anything."""
-        if self._running is None:
-            return self.game.window
-        return self._pending if isinstance(self._pending, Window) else None
+        """What everybody may act in now, if anything: until the call of the round (X-10)."""
+        if isinstance(self._pending, Window):
+            return self._pending
+        return None if self._called else self.game.window
 
     def _placed(self, window: Window, seat: int, placed: Any) -> Done:
         if isinstance(placed, Mapping):
@@ -647,6 +649,7 @@ class Table:
         assert self._running is not None
         if isinstance(step, Window):
             self._ready.clear()
+            self._called = True
         try:
             if fault is None or fault.kind in SILENT:
                 given = answer.said if type(answer) is Chosen else answer
@@ -661,6 +664,7 @@ class Table:
         """The procedure is over: a snapshot is taken, and its digest recorded."""
         procedure, number = self.state.procedure, self.state.rounds
         self._running = None
+        self._called = False
         self.state.apply(Ended(procedure, number))
         self.count += 1
         for view in self._views.values():
@@ -788,6 +792,7 @@ class Table:
         if (entry.procedure, entry.number) != (self.state.procedure, self.state.rounds):
             raise Deviation(f"what ended is {self.state.procedure} {self.state.rounds}")
         self._running = None
+        self._called = False
         self.count += 1
         self.state.apply(entry)
         self._base = self._snapshot_of(entry)
@@ -804,11 +809,9 @@ class Table:
     def _replay_step(self, done: Done) -> None:
         step, answer, fault = done.step, done.answer, done.fault
         window = self._open_window()
-        if window is not None and done.step != window:
-            if step.by_seat not in self.state.seats or step != window.offer(
-                self.state, step.by_seat
-            ):
-                raise Deviation(f"wagers are open, the record says {step}")
+        if window is not None and (
+            step.by_seat in self.state.seats and step == window.offer(self.state, step.by_seat)
+        ):
             if answer or not isinstance(step, PlaceWagers):
                 self._refuse_act(step, answer)
             if done.shown is not None or fault is not None or done.drawn:
