@@ -20,7 +20,7 @@ from houseway.table.steps import Ask
 from houseway.table.table import Table
 from houseway.table.views import View
 from houseway.table.wagers import WagerRule
-from tests.law.script import CHIPS, At
+from tests.law.script import CHIPS, At, Played
 from tests.law.twenty_one import Heard, names
 
 SIX_TO_FIVE = "variation=six-to-five decks=2"
@@ -30,6 +30,7 @@ WAGER = 10_00
 COPIES = 8
 
 T = TypeVar("T")
+P = TypeVar("P", bound=Played)
 
 
 def options(words: str = "") -> BlackjackOptions:
@@ -161,7 +162,7 @@ def play(
     return played
 
 
-def sound(played: Heard) -> Heard:
+def sound(played: P) -> P:
     """The same round, once the table is closed and its journal audited."""
     played.table.close()
     assert audit(played.table.journal, lambda _: GAME).deviation == ""

@@ -94,7 +94,6 @@ def test_2_5_shuffled_before_play_and_at_the_licensees_choice_after_a_round() ->
     made.play_round()
     assert not Played(made).of(Shuffle)
     made.begin()
-    made.dealer_check = None
     while made.pending is not None:
         if isinstance(made.pending, Supervise) and made.pending.matter.words == "the shoe":
             made.supervise("reshuffle")

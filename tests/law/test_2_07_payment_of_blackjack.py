@@ -153,3 +153,23 @@ def test_2_7_in_the_variation_a_blackjack_is_turned_over_to_be_announced() -> No
     shown = [step for step in played.of(Reveal) if step.place == "seat 1"]
     assert [step.count for step in shown] == [2]
     assert played.money(1) == {"main": 12_00}
+
+
+@pytest.mark.parametrize(
+    ("dealer", "printed"), [("9d 5c", "BJ 2.7(a)-pay"), ("Kd 5c", "BJ 2.7(b)-pay")]
+)
+def test_x_12_other_odds_on_a_standard_table_are_refused_unless_it_is_a_variant(
+    dealer: str, printed: str
+) -> None:
+    with pytest.raises(Refused) as refusal:
+        play("blackjack_pays=6:5", hole={1: "As Kc"}, dealer=dealer)
+    assert refusal.value.cite == "BJ 2.7(a)-pay"
+    assert "3 to 2" in refusal.value.sentence and "variant" in refusal.value.sentence
+    departs = sound(play("blackjack_pays=6:5", hole={1: "As Kc"}, dealer=dealer, variant=True))
+    lawful = sound(play(hole={1: "As Kc"}, dealer=dealer))
+    for played, money, odds in ((departs, 12_00, "6 to 5"), (lawful, 15_00, "3 to 2")):
+        (paid,) = played.of(Pay)
+        assert (paid.amount, paid.odds) == (money, odds)
+        assert (paid.cite == printed) is (played is lawful)
+        (opened, *_) = (r.entry for r in played.table.journal.records)
+        assert opened.variant is (played is departs)  # type: ignore[union-attr]
