@@ -58,6 +58,8 @@ class Proceeding:
         self._number = 0
         self._running: Procedure | None = None
         self._then = ""
+        self._called = False
+        """Whether the wagers of this round are closed."""
         self._ready: set[int] = set()
         self._base: bytes | None = None
         self._replaying: Journal | None = None
@@ -102,10 +104,10 @@ class Proceeding:
         return Due(self._number, step, step.role, (seat,) if seat else ())
 
     def _open_window(self) -> Window | None:
-        """What everybody may act in now, if anything."""
-        if self._running is None:
-            return self.game.window
-        return self._pending if isinstance(self._pending, Window) else None
+        """What everybody may act in now, if anything: until the call of the round (X-10)."""
+        if isinstance(self._pending, Window):
+            return self._pending
+        return None if self._called else self.game.window
 
     # --- what the rules refuse --------------------------------------------------------------
 
@@ -170,6 +172,7 @@ class Proceeding:
         assert self._running is not None
         if isinstance(step, Window):
             self._ready.clear()
+            self._called = True
         try:
             if fault is None or fault.kind in SILENT:
                 given = answer.said if type(answer) is Chosen else answer
