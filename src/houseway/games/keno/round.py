@@ -79,7 +79,7 @@ def play(table: TableState) -> Procedure:
 
 
 def draw(game: KenoGame) -> Procedure:
-    """Twenty numbers, one after the other, in the order fixed when the sale had closed (A-KENO-2)."""
+    """Twenty numbers, one by one, in the order fixed when the sale had closed (A-KENO-2)."""
     for nth in range(1, DRAWN + 1):
         number: int = yield DrawNumber(nth, cite="KENO 15 outside draw")
         game.drawn.append(number)
