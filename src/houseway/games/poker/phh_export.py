@@ -9,6 +9,7 @@ from decimal import Decimal
 
 from houseway.cards.card import Card
 from houseway.games.poker.memory import PokerRound
+from houseway.games.poker.opening import options_of
 from houseway.games.poker.options import PokerOptions
 from houseway.games.poker.phh import CHIP, CODES, RAKE, HandHistory, to_dollars
 from houseway.games.poker.phh_replay import UNKNOWN, replay
@@ -75,8 +76,11 @@ def code_of(options: PokerOptions) -> str:
 def hand_histories(
     records: Iterable[Record], options: PokerOptions, viewer: Viewer = PUBLIC
 ) -> Iterator[HandHistory | Untold]:
-    """The rounds of a journal in their order; a round that was void is told of, not written."""
-    code = code_of(options)
+    """The rounds of a journal in their order; a round that was void is told of, not written.
+
+    `options` are those it was opened with; if they are of no game of the format, it is refused.
+    """
+    code_of(options)
     state = TableState(options, PokerState())
     view = View(viewer, state)
     told: Told | None = None
@@ -94,7 +98,7 @@ def hand_histories(
             after(told, view)
         if told is not None and isinstance(entry, Ended):
             if told.stacks:
-                yield history_of(told, state, options, code)
+                yield history_of(told, state)
             told = None
 
 
@@ -177,12 +181,15 @@ def _date(at: int) -> dict[str, object]:
     }
 
 
-def history_of(
-    told: Told, state: TableState, options: PokerOptions, code: str
-) -> HandHistory | Untold:
+def history_of(told: Told, state: TableState) -> HandHistory | Untold:
     """The history of a round that has ended, if playing it again ends in the same chips."""
+    options = options_of(state)  # they change between rounds only
     if told.refunded:
         return Untold(told.number, "chips went back to players, which the format cannot tell")
+    try:
+        code = code_of(options)
+    except Refused as refused:
+        return Untold(told.number, refused.sentence)
     killed = any(post.what == "kill blind" for post in told.posts)
     limit = limit_of_round(PokerRound(state, options, times=told.times), 0 if killed else None)
     fixed = limit.kind == "fixed"
