@@ -124,7 +124,7 @@ def _replay(file: Path, json: bool) -> None:
     try:
         text = read_text(file, MOST_BYTES)
     except Unreadable as error:
-        raise Refused(f"the hand history {file} {error}") from None
+        raise Refused(f"{file} is neither a journal nor a hand history: it {error}") from None
     history = read_phh(text)
     played = replay(history)
     said = history.finishing_stacks
