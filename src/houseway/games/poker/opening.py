@@ -282,7 +282,8 @@ def arrival(table: TableState) -> Procedure:
     except WrongDeck as wrong:
         yield RemoveDeck(deck, cite=wrong.cite)
         yield from receive_deck(table, deck)
-    yield from mix_and_shuffle(table, deck)
+    if deck not in table.sealed_decks:  # else another one has come that was shuffled before
+        yield from mix_and_shuffle(table, deck)
     yield from cut(deck)
     yield from load(deck)
 
