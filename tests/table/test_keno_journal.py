@@ -1,5 +1,6 @@
 """A keno journal: resumed in the middle of a draw, and found out wherever it is changed."""
 
+import pickle
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -62,6 +63,24 @@ def test_a_game_killed_in_the_middle_of_the_draw_goes_on_with_the_same_numbers(
         ]
         assert tuple(drawn) == order[:20]
     assert audit(read_journals(path), game).clean
+
+
+@pytest.mark.parametrize("again", [Table.copy, lambda table: pickle.loads(pickle.dumps(table))])
+def test_a_counter_in_the_middle_of_the_sale_can_be_copied(again: Callable[[Table], Table]) -> None:
+    table = Table(KENO, journal=Journal(counting_clock()), source=SeededSource(5))
+    table.sit(1, "Ann", 100_00)
+    table.sit(2, "Ben", 100_00)
+    table.begin()
+    table.run()
+    table.place(2, "straight: 1; 1/1 at $1; 2 games; $2")
+    table.ready(2)
+    twin = again(table)
+    assert (twin.due, twin.state) == (table.due, table.state)
+    for each in (table, twin):
+        each.answer(1, "")
+        each.run()
+    assert twin.state == table.state, "with the same numbers drawn"
+    assert not table.state.procedure and table.state.own.tickets
 
 
 def changed(records: Journal, change: Callable[[AnyEntry], AnyEntry | None]) -> Journal:
