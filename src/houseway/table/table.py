@@ -333,7 +333,8 @@ class Table(Replay):
         if isinstance(answer, Mapping) or isinstance(step, Window):
             if window is not None and isinstance(answer, str):
                 self._refuse_words(window.offer(self.state, seat), seat)
-            if answer or window is None or self.state.seats[seat].wagers:
+            withdraws = isinstance(answer, Mapping) and bool(self.state.seats[seat].wagers)
+            if answer or window is None or withdraws:
                 self.place(seat, answer, at=at)
             else:
                 self._refuse_number(at)
