@@ -17,7 +17,6 @@ def no_wagers(_: KenoOptions) -> tuple[WagerRule, ...]:
     return ()
 
 
-
 def _mathematics() -> TicketMathematics:
     from houseway.games.keno import analysis
 
