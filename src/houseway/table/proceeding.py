@@ -259,6 +259,8 @@ class Proceeding:
             "_number": self._number,
             "_ready": set(self._ready),
             "_then": self._then,
+            "_words": self._words,
+            "wager_rules": self.wager_rules,
         }
 
     def _copy_entry(self, entry: AnyEntry) -> None:
@@ -303,14 +305,12 @@ def _copied(
     if base is None:
         table.state = TableState(options, game.own_state())
     else:
-        table.state, _ = snapshots.restore(base, game.options, game.own_state, options)
+        table.state = snapshots.restore_state(base, game.own_state, options)
     table.kit = kit
     table._base = base
     table.options = table.state.options
-    table._words = table.options.as_words()
     for entry in since:
         table._copy_entry(entry)
-    table.wager_rules = game.wagers(table.options)
     for name, value in aside.items():
         setattr(table, name, value)
     return table
