@@ -6,6 +6,7 @@ To go on, to copy a table or to pickle one is to take a snapshot and follow what
 from copy import copy
 from dataclasses import fields
 from functools import cache
+from operator import attrgetter
 from typing import Any, cast, get_type_hints
 
 import msgspec
@@ -19,6 +20,7 @@ from houseway.table.options import Options
 from houseway.table.state import OwnState, TableState
 
 _STATE = tuple(f.name for f in fields(TableState) if f.name not in ("options", "own"))
+_held = attrgetter(*_STATE)
 
 
 class KitState(msgspec.Struct, gc=False, forbid_unknown_fields=True):
@@ -99,7 +101,7 @@ def _ordered(value: Any) -> Any:
 
 
 @cache
-def _decoder(own: Any) -> msgspec.json.Decoder[Any]:
+def _decoder(own: Any, kit: Any = KitState) -> msgspec.json.Decoder[Any]:
     hints = get_type_hints(TableState)
     state = msgspec.defstruct(
         "State", [(name, hints[name]) for name in _STATE], gc=False, forbid_unknown_fields=True
@@ -110,7 +112,7 @@ def _decoder(own: Any) -> msgspec.json.Decoder[Any]:
             ("salt", str),
             ("options", dict[str, str]),
             ("own", own),
-            ("kit", KitState),
+            ("kit", kit),
             ("state", state),
         ],
         gc=False,
@@ -125,8 +127,16 @@ def restore(
     """The state and the equipment of a snapshot."""
     taken = _decoder(cast(Any, own)).decode(document)
     chosen = in_force if in_force is not None else options.parse(taken.options)
-    state = TableState(chosen, taken.own, **{n: getattr(taken.state, n) for n in _STATE})
-    return state, taken.kit
+    return _state(taken, chosen), taken.kit
+
+
+def restore_state(document: bytes, own: type[OwnState], options: Options) -> TableState:
+    """The state of a snapshot whose equipment is at hand."""
+    return _state(_decoder(cast(Any, own), msgspec.Raw).decode(document), options)
+
+
+def _state(taken: Any, options: Options) -> TableState:
+    return TableState(options, taken.own, *_held(taken.state))
 
 
 def copy_kit(kit: Kit) -> Kit:

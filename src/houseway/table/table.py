@@ -852,9 +852,11 @@ class Table:
 
     def copy(self) -> "Table":
         """The same table once more, in the middle of a round if need be, without a journal."""
-        return _copied(
+        twin = _copied(
             self.game, self.options, self._base, list(self._since), self._copy_kit(), self._aside()
         )
+        twin._words, twin.wager_rules = self._words, self.wager_rules
+        return twin
 
     def _copy_kit(self) -> Kit:
         twin = snapshots.copy_kit(self.kit)
@@ -921,14 +923,12 @@ def _copied(
     if base is None:
         table.state = TableState(options, game.own_state())
     else:
-        table.state, _ = snapshots.restore(base, game.options, game.own_state, options)
+        table.state = snapshots.restore_state(base, game.own_state, options)
     table.kit = kit
     table._base = base
     table.options = table.state.options
-    table._words = table.options.as_words()
     for record in since:
         table._copy_record(record)
-    table.wager_rules = game.wagers(table.options)
     for name, value in aside.items():
         setattr(table, name, value)
     return table
@@ -942,7 +942,10 @@ def _unpickled(
     kit: Kit,
     aside: dict[str, Any],
 ) -> Table:
-    return _copied(game, options, base, [Record(n, 0, entry) for n, entry in since], kit, aside)
+    records = [Record(n, 0, entry) for n, entry in since]
+    table = _copied(game, options, base, records, kit, aside)
+    table._words, table.wager_rules = table.options.as_words(), game.wagers(table.options)
+    return table
 
 
 def _bare(done: Done) -> Done:
