@@ -53,7 +53,7 @@ def won(
     most: int | None = None,
 ) -> dict[str, int]:
     """What each wager of a seat wins (above 0) or loses (below 0) in cents, paid as at a table."""
-    table = TableState(options, {1: Seat("", 0, dict(wagers))})
+    table = TableState(options, seats={1: Seat("", 0, dict(wagers))})
     nets = dict.fromkeys(wagers, 0)
     for step in payments(table, 1, results, most):
         if isinstance(step, Pay | PayBonus):
