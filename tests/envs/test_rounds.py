@@ -56,7 +56,8 @@ def test_a_sight_names_no_card_that_its_seat_has_not_seen(name: str) -> None:
     named = 0
     for seed in range(ROUNDS):
         live = LiveRound(rules(name), SeededSource(seed))
-        eyes, taken = Eyes(), 0
+        deck = live.table.state.deck
+        eyes, taken = Eyes(in_play=deck, seen={deck: {}}), 0
         for _ in at_random(live, seed):
             for record in live.table.records[taken:]:
                 eyes.take(record.entry)

@@ -11,7 +11,6 @@ the left the dealer button is, 0 where there is none or the seat has it.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import accumulate
 
 import numpy as np
 from numpy.typing import NDArray
@@ -102,8 +101,11 @@ class Sight:
         shown = self.places
         widths = [(place, shown.hand) for hands in self._hands for place in hands]
         widths += [(COMMUNITY, shown.board), (DEALER, shown.dealer)]
-        ends = accumulate(width for _, width in widths)
-        return tuple((place, end - width, width) for (place, width), end in zip(widths, ends))
+        first, found = 0, []
+        for place, width in widths:
+            found.append((place, first, width))
+            first += width
+        return tuple(found)
 
     @cached_property
     def cards(self) -> int:
