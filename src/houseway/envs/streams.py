@@ -27,7 +27,7 @@ class Stream(Source):
     def shuffled(self, cards: Iterable[T]) -> list[T]:
         """Return the cards in a random order, each order equally likely."""
         held = list(cards)
-        return [held[n] for n in self._generator.permutation(len(held)).tolist()]
+        return list(map(held.__getitem__, self._generator.permutation(len(held)).tolist()))
 
     def __copy__(self) -> "Stream":
         """A stream that goes on as this one would, by itself."""

@@ -7,7 +7,7 @@ from copy import copy
 from dataclasses import fields
 from functools import cache
 from operator import attrgetter
-from typing import Any, cast, get_type_hints
+from typing import Any, TypeVar, cast, get_type_hints
 
 import msgspec
 
@@ -18,6 +18,8 @@ from houseway.equipment.kit import Kit
 from houseway.equipment.number_draw import NumberDraw
 from houseway.table.options import Options
 from houseway.table.state import OwnState, TableState
+
+T = TypeVar("T")
 
 _STATE = tuple(f.name for f in fields(TableState) if f.name not in ("options", "own"))
 _held = attrgetter(*_STATE)
@@ -141,7 +143,7 @@ def _state(taken: Any, options: Options) -> TableState:
 
 def copy_kit(kit: Kit) -> Kit:
     """The same equipment once more; what is done with the one does nothing to the other."""
-    twin = copy(kit)
+    twin = _twin(kit)
     twin.cards = _copy_cards(kit.cards)
     twin.numbers = NumberDraw(twin.cards.source)
     twin.numbers.numbers, twin.numbers.order = kit.numbers.numbers, kit.numbers.order
@@ -150,8 +152,15 @@ def copy_kit(kit: Kit) -> Kit:
     return twin
 
 
+def _twin(held: T) -> T:
+    """A second holder of the same things; `copy.copy` takes several times as long."""
+    twin = object.__new__(type(held))
+    twin.__dict__.update(held.__dict__)
+    return twin
+
+
 def _copy_cards(cards: CardTable) -> CardTable:
-    twin = copy(cards)
+    twin = _twin(cards)
     twin.source = copy(cards.source)
     twin.decks = [
         None
