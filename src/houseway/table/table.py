@@ -40,7 +40,7 @@ from houseway.table.faults import (
 from houseway.table.game import Game, Player
 from houseway.table.journal import Journal, JournalError, state_digest
 from houseway.table.names import refuse_name
-from houseway.table.opened import opening_options
+from houseway.table.opened import opening_options, options_in_force
 from houseway.table.options import Options
 from houseway.table.refusal import Refused
 from houseway.table.state import ARRIVAL, CLOSING, OPENING, ROUND, Procedure, TableState
@@ -91,13 +91,15 @@ class Table:
             first = opening_options(game, self.journal)
             goes_on = not self.journal.finished
         if first is not None and not goes_on:  # another day
-            ended, before = self._ended_day(first[1]), self.journal.head
+            in_force = options_in_force(game, self.journal)
+            options = options or in_force
+            ended, before = self._ended_day(in_force), self.journal.head
             self.journal = self.journal.next_day()
             self.journal.steps = game.all_steps
         else:
             ended, before = (), ""
         if first is not None:
-            options = first[1] if goes_on else options or first[1]
+            options = first[1] if goes_on else options
             source = source or _source_of(first[0], self.journal.count)
         self._begin_with(options if options is not None else game.options(), source)
         if goes_on:
@@ -388,10 +390,8 @@ class Table:
             return self._fill(step)
         elif self._is_elsewhere(step):
             return False
-        elif self.game.faults.out_of_cards(self.kit.cards, step):
-            self.fault(FaultKind.SHOE_EMPTY)
         else:
-            self._done(step, step.carry_out(self.kit))
+            self._carry_out(step, "")
         return True
 
     def _is_elsewhere(self, step: Step) -> bool:
@@ -475,7 +475,7 @@ class Table:
         if by:
             refuse_name(by, "the name of whoever acts")
         if answer is None:
-            self._done(step, step.carry_out(self.kit), by=by)
+            self._carry_out(step, by)
             return
         step.refuse(answer, self.kit)
         step.again(self.kit, answer, by or role)
@@ -500,7 +500,14 @@ class Table:
             answer = chosen(step, step.if_absent, self.options.chip)
             self._done(step, answer, by=HOUSE)
         else:
-            self._done(step, step.carry_out(self.kit), by=HOUSE)
+            self._carry_out(step, HOUSE)
+
+    def _carry_out(self, step: Step, by: str) -> None:
+        """Do what is due for somebody, unless the shoe has no card left for it."""
+        if self.game.faults.out_of_cards(self.kit.cards, step):
+            self.fault(FaultKind.SHOE_EMPTY, by=by)
+        else:
+            self._done(step, step.carry_out(self.kit), by=by)
 
     def fault(self, kind: FaultKind, place: str = "", *, by: str = "") -> None:
         """Let a fault happen at the step that is due."""
