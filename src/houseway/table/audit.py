@@ -85,6 +85,8 @@ def audit(
             records=report.records + found.records,
             rounds=report.rounds + found.rounds,
             days=report.days + 1,
+            source=", ".join(dict.fromkeys(filter(None, (report.source, found.source)))),
+            variant=tuple(dict.fromkeys((*report.variant, *found.variant))),
             signed=report.signed + found.signed,
             signers=tuple(dict.fromkeys((*report.signers, *found.signers))),
             remarks=(*report.remarks, *found.remarks),
