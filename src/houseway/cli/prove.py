@@ -11,7 +11,8 @@ from houseway.cli.journals import Day, KeyFile, Of
 from houseway.cli.saying import say, say_json
 from houseway.games import game
 from houseway.table.days import day_of, journal_key, read_days
-from houseway.table.proofs import CardProof, proved
+from houseway.table.journal import Journal
+from houseway.table.proofs import CardProof, proved, stands_in
 from houseway.table.proofs import prove as proofs_of
 from houseway.table.refusal import Refused
 from houseway.untrusted import Unreadable, read_text
@@ -40,7 +41,7 @@ def prove(
     ] = "",
     check: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Check what --json printed; no journal needed."),
+        typer.Option(metavar="FILE", help="Check what --json printed, with or without a JOURNAL."),
     ] = None,
     key: KeyFile = None,
     of: Of = "",
@@ -48,20 +49,22 @@ def prove(
 ) -> None:
     """Prove that the cards of a record were fixed at the shuffle, each by itself."""
     if check is not None:
-        if journal is not None or record is not None:
-            raise Refused("--check takes a proof and no journal")
-        _check(_read(check), json)
+        if record is not None or card:
+            raise Refused("--check takes a proof, and a journal to hold it against if you like")
+        found = _read(check)
+        days = read_days(journal, game, key=journal_key(key), table=of) if journal else None
+        _check(found, days, json)
         return
     if journal is None or record is None:
         raise Refused("name a JOURNAL and --record N, or a proof with --check FILE")
     days = read_days(journal, game, key=journal_key(key), table=of)
     if day is None and len(days) > 1:
         raise Refused(f"the journal has {len(days)} days; name one with --day N")
-    found = _of_card(proofs_of(day_of(days, day), record), record, card)
+    proofs = _of_card(proofs_of(day_of(days, day), record), record, card)
     if json:
-        say_json(Proofs(record, tuple(found)))
+        say_json(Proofs(record, tuple(proofs)))
         return
-    for proof in found:
+    for proof in proofs:
         _tell(proof)
 
 
@@ -104,25 +107,40 @@ def _read(path: Path) -> Proofs:
     return found
 
 
-def _check(found: Proofs, json: bool) -> None:
+def _check(found: Proofs, days: list[Journal] | None, json: bool) -> None:
     """Say of each whether it proves what it says; exit 1 if one does not."""
-    right = [proved(proof) and proof.record == found.record for proof in found.proofs]
+    wrong = [_wrong(proof, found.record, days) for proof in found.proofs]
     if json:
         document = [
-            {"what": proof.what, "commitment": proof.commitment, "proved": well}
-            for proof, well in zip(found.proofs, right, strict=True)
+            {"what": proof.what, "commitment": proof.commitment, "wrong": why or None}
+            for proof, why in zip(found.proofs, wrong, strict=True)
         ]
-        say_json({"proved": all(right), "proofs": document})
+        say_json({"proved": not any(wrong), "proofs": document})
     else:
-        for proof, well in zip(found.proofs, right, strict=True):
-            if well:
-                say(f"proved: {proof.what} was at position {proof.position} of the order that")
-                say(f"  {proof.commitment} fixes")
-                say(
-                    f"  compare it with the commitment in record {proof.shuffle} of the journal of "
-                    f"{proof.table}, day {proof.day}"
-                )
-            else:
-                say(f"NOT PROVED: {proof.what} at position {proof.position}")
-    if not all(right):
+        for proof, why in zip(found.proofs, wrong, strict=True):
+            _tell_checked(proof, why, days is not None)
+    if any(wrong):
         raise typer.Exit(1)
+
+
+def _wrong(proof: CardProof, record: int, days: list[Journal] | None) -> str:
+    """Why a proof proves nothing, if it does not."""
+    if proof.record != record or not proved(proof):
+        return "salt, position, card and leaves do not make the commitment"
+    if days is None or any(stands_in(day, proof) for day in days):
+        return ""
+    return "the journal has no such commitment, or drew no such card there"
+
+
+def _tell_checked(proof: CardProof, why: str, held_against_a_journal: bool) -> None:
+    if why:
+        say(f"NOT PROVED: {proof.what} at position {proof.position}: {why}")
+        return
+    say(f"proved: {proof.what} was at position {proof.position} of the order that is fixed by")
+    say(f"  {proof.commitment}")
+    where = f"record {proof.shuffle} of {proof.table}, day {proof.day}"
+    say(
+        f"  which {where} publishes"
+        if held_against_a_journal
+        else f"  hold this commitment against {where}: houseway prove JOURNAL --check FILE"
+    )

@@ -74,20 +74,24 @@ def stands_in(journal: Journal, proof: CardProof) -> bool:
     """
     if (journal.table, journal.day) != (proof.table, proof.day):
         return False
-    number = None
+    published = last = None
     for record in journal.read():
         entry = record.entry
         if not isinstance(entry, Done):
             continue
-        if isinstance(entry.answer, Shuffled) and isinstance(entry.step, Commits):
-            if record.n == proof.shuffle and entry.answer.commitment != proof.commitment:
-                return False
-            number = entry.answer.number if record.n <= proof.shuffle else number
+        if isinstance(entry.answer, Shuffled):
+            last = entry.answer
+            if record.n == proof.shuffle and last.commitment == proof.commitment:
+                published = last
         if record.n == proof.deal:
-            leaf = (number or 0) * NUMBER + proof.position
-            drawn = proof.position == entry.step.position() or leaf in entry.drawn
-            return number is not None and drawn and proof.deal <= proof.record
-    return False
+            break
+    else:
+        return False
+    if published is None or proof.deal > proof.record:
+        return False
+    if entry.step.position() is not None:  # of the last mixing
+        return published is last and entry.step.position() == proof.position
+    return published.number * NUMBER + proof.position in entry.drawn
 
 
 class _Mixed(NamedTuple):
@@ -135,7 +139,10 @@ class _Day:
             raise JournalError(f"record {n} is missing from the journal")
         if not isinstance(record.entry, Done):
             return []
-        return [self._proof(n, *found) for found in self._found(n, record.entry)]
+        proofs = [self._proof(n, *found) for found in self._found(n, record.entry)]
+        if not proofs and record.entry.hidden and not self.journal.can_reveal:
+            raise JournalError(f"record {n} hides its cards: it takes the key of the journal")
+        return proofs
 
     def _follow(self, record: Record) -> None:
         """Keep up with the shuffles, and with the cards that lie on the table."""
