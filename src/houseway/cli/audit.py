@@ -50,7 +50,7 @@ def audit(
     signer = _digits("--signed-by", signed_by)
     days = days_of(journal, key=journal_key(key), table=of)
     with progress("auditing", "records") as tell:
-        report = run(days, game, tell)
+        report = run(days, game, tell, workers)
     wrong = report.deviation or _not_contained(report, head) or _not_signed(report, days, signer)
     if json:
         say_json(_document(report, wrong))

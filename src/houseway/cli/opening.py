@@ -36,6 +36,8 @@ def open_table(
 ) -> Table:
     """A new table, or that of a journal; a table file then changes the options in force there."""
     refuse_seed(seed)
+    if path is not None and not path.resolve().parent.is_dir():
+        raise Refused(f"the journal {path} cannot be opened: its folder is not there")
     clock = system_clock if seed is None else counting_clock()
     journal = Journal(clock) if path is None else open_journal(path, clock, durable=durable)
     try:
@@ -93,7 +95,7 @@ def _refuse_other_seed(path: Path | None, began_with: str, seed: str | None) -> 
 
 def last_change(table: Table) -> tuple[Changed, ...]:
     """The change that was recorded last, if nothing has happened since."""
-    last = table.journal.last_of(table.journal.blocks)
+    last = table.records[-1].entry if table.records else None
     return (last,) if isinstance(last, Changed) else ()
 
 

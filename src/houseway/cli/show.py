@@ -60,9 +60,9 @@ def show(
     _refuse_clause(clause)
     wanted = _Wanted(round_, seat, clause)
     for each in days:
-        if len(days) > 1:
-            say(f"day {each.day}")
-        for record in wanted.of(each):
+        for nth, record in enumerate(wanted.of(each)):
+            if nth == 0 and len(days) > 1:
+                say(f"day {each.day}")
             _tell(record, viewer)
     wanted.refuse_nothing()
 

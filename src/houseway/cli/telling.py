@@ -4,11 +4,12 @@ import sys
 from collections.abc import Iterator
 
 from houseway.cli.heads import last_signed, tell_head
+from houseway.cli.opening import last_change
 from houseway.cli.saying import say
 from houseway.money import dollars
 from houseway.printable import printable_json
 from houseway.table.blocks import encode
-from houseway.table.entries import Changed, Record
+from houseway.table.entries import Record
 from houseway.table.table import Table
 from houseway.table.transcript import lines
 
@@ -42,10 +43,9 @@ class Telling:
 
 def _told_before(table: Table) -> int:
     """The blocks that an earlier run has told: all, unless this one has begun the day."""
-    journal = table.journal
     if not table.state.rounds and not table.state.procedure:
         return 0
-    return journal.blocks - isinstance(journal.last_of(journal.blocks), Changed)
+    return table.journal.blocks - len(last_change(table))
 
 
 class Transcript(Telling):

@@ -15,7 +15,7 @@ from houseway.table.keys import verify
 from houseway.table.opened import opened
 from houseway.table.refusal import Refused
 from houseway.table.steps import Deviation
-from houseway.table.stores import Block
+from houseway.table.stores import Block, StoreError
 from houseway.table.table import Table
 
 CANNOT_KNOW = (
@@ -68,6 +68,7 @@ def audit(
     journals: Journal | Sequence[Journal],
     game_by_name: GameByName,
     progress: Progress = _silent,
+    workers: int = 1,
 ) -> AuditReport:
     """Follow the days of a table from the first record to the last; the first deviation."""
     days = [journals] if isinstance(journals, Journal) else list(journals)
@@ -125,7 +126,7 @@ class _Day:
                 progress(self.n)
         except Broken as broken:
             return self._report(first, f"record {broken.record}: {broken}", broken.record)
-        except (Deviation, Refused, JournalError, blocks.Unreadable) as error:
+        except (Deviation, Refused, JournalError, StoreError, blocks.Unreadable) as error:
             where = f" (round {self.rounds})" if self.rounds else ""
             return self._report(first, f"record {self.n}{where}: {error}", self.n)
         if not self.closed:

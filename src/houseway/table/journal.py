@@ -319,8 +319,6 @@ def open_journal(
 
     The key of what is hidden lies beside the file and is made with it; the house's key signs.
     """
-    if isinstance(where, Path) and not where.resolve().parent.is_dir():
-        raise JournalError(f"the journal {where} cannot be opened: its folder is not there")
     with _told():
         archive = open_archive(where, durable=durable)
         house = house_key_file(house_key_path())
