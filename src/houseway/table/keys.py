@@ -133,8 +133,6 @@ def key_file(path: Path, *, make: bool = True) -> JournalKey:
 
 def house_key_file(path: Path, *, make: bool = True) -> HouseKey:
     """The house's key in a file; if there is none it is made, unless it must be there already."""
-    if make:
-        _make_folder(path.parent)
     return HouseKey(_from_file(path, make))
 
 
@@ -155,20 +153,13 @@ def house_key_path() -> Path:
 def _from_file(path: Path, make: bool) -> bytes:
     try:
         if make and not path.exists():
+            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             _make(path)
         return _load(path)
     except FileNotFoundError:
         raise KeyFault(f"there is no key at {path}") from None
     except OSError as error:
         raise KeyFault(f"the key {path} cannot be used: {printable(error.strerror)}") from None
-
-
-def _make_folder(folder: Path) -> None:
-    """The folder of the house's key; that of a journal's key is the journal's own."""
-    try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    except OSError as error:
-        raise KeyFault(f"{folder} cannot be made: {printable(error.strerror)}") from None
 
 
 def _load(path: Path) -> bytes:
