@@ -59,6 +59,16 @@ def test_school_and_play_do_not_take_over_each_others_tables(tmp_path: Path) -> 
     assert "Going on with round 1" in again.out, again
 
 
+def test_other_options_have_another_journal_of_their_own(tmp_path: Path) -> None:
+    home = {"XDG_STATE_HOME": str(tmp_path)}
+    for words in ((), ("--set", "minimum=25"), ("--set", "minimum=25"), ("--dealer",)):
+        ran = houseway("play", HOLDEM, *words, keys="q\n", **home)
+        assert ran.status == 0, ran
+    kept = sorted(path.name for path in tmp_path.glob("houseway/*.journal"))
+    assert len(kept) == 3 and all(name.startswith(HOLDEM) for name in kept)
+    assert sum("-school-" in name for name in kept) == 1
+
+
 def test_the_same_command_goes_on_with_a_seeded_journal(tmp_path: Path) -> None:
     command = ("deal", HOLDEM, "--seed", "7", "--journal", str(tmp_path / "j"))
     assert houseway(*command).status == 0

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from rich.markup import escape
+
 from houseway.cli.opening import buy_chips_where_short, refuse_persons, seat_players
 from houseway.cli.session import show_cards, show_clause
 from houseway.cli.terminal import Left, Terminal
@@ -35,7 +37,7 @@ class Trainee:
             keys = {str(n): act(other) for n, other in enumerate(offered, 1)}
             self._terminal.say("What does the dealer do next?")
             for key, text in keys.items():
-                self._terminal.say(f"  [bold]{key}[/bold]  {text}")
+                self._terminal.say(f"  [bold]{key}[/bold]  {escape(text)}")
             picked = self._terminal.key("", dict.fromkeys(keys, ""))
             if keys[picked] == act(step):
                 self.right += first
