@@ -1,10 +1,10 @@
 """The gaming days of one table, read from where they are kept with the steps of their game."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from houseway.table import blocks
-from houseway.table.audit import GameByName
+from houseway.table.game import Game
 from houseway.table.journal import Journal, JournalError, read_journals
 from houseway.table.keys import JournalKey, KeyFault, key_file
 from houseway.table.opened import opened
@@ -43,7 +43,11 @@ def days_of(where: str, *, key: JournalKey | None = None, table: str = "") -> li
 
 
 def read_days(
-    where: str, game_by_name: GameByName, *, key: JournalKey | None = None, table: str = ""
+    where: str,
+    game_by_name: Callable[[str], Game],
+    *,
+    key: JournalKey | None = None,
+    table: str = "",
 ) -> list[Journal]:
     """The days of a table, ready to be read."""
     days = days_of(where, key=key, table=table)
