@@ -44,7 +44,7 @@ from houseway.table.opened import opening_options, options_in_force
 from houseway.table.options import Options
 from houseway.table.refusal import Refused
 from houseway.table.state import ARRIVAL, CLOSING, OPENING, ROUND, Procedure, TableState
-from houseway.table.steps import Ask, Chosen, Deviation, PlaceWagers, Role, Step, Window
+from houseway.table.steps import Ask, Chosen, Deal, Deviation, PlaceWagers, Role, Step, Window
 from houseway.table.views import PUBLIC, View, Viewer, person
 from houseway.table.wagers import chosen, refuse_wagers
 
@@ -91,15 +91,14 @@ class Table:
             first = opening_options(game, self.journal)
             goes_on = not self.journal.finished
         if first is not None and not goes_on:  # another day
-            in_force = options_in_force(game, self.journal)
-            options = options or in_force
-            ended, before = self._ended_day(in_force), self.journal.head
+            options = options or options_in_force(game, self.journal)
+            ended, before = self._ended_day(first[1]), self.journal.head
             self.journal = self.journal.next_day()
             self.journal.steps = game.all_steps
         else:
             ended, before = (), ""
         if first is not None:
-            options = first[1] if goes_on else options
+            options = first[1] if goes_on else options or first[1]
             source = source or _source_of(first[0], self.journal.count)
         self._begin_with(options if options is not None else game.options(), source)
         if goes_on:
@@ -369,11 +368,15 @@ class Table:
                 return True
         if step.decides or self.elsewhere:
             return self._decide(step)
-        if self.game.faults.out_of_cards(self.kit.cards, step):
-            self.fault(FaultKind.SHOE_EMPTY)
-        else:
-            self._done(step, step.carry_out(self.kit))
+        self._carry_out(step)
         return True
+
+    def _carry_out(self, step: Step, by: str = "") -> None:
+        """Do what the step asks, unless no card is left for it."""
+        if type(step) is Deal and self.game.faults.out_of_cards(self.kit.cards, step):
+            self.fault(FaultKind.SHOE_EMPTY, by=by)
+        else:
+            self._done(step, step.carry_out(self.kit), by=by)
 
     def _decide(self, step: Step) -> bool:
         """Let whoever fills the role decide, if it is somebody here."""
@@ -391,7 +394,7 @@ class Table:
         elif self._is_elsewhere(step):
             return False
         else:
-            self._carry_out(step, "")
+            self._carry_out(step)
         return True
 
     def _is_elsewhere(self, step: Step) -> bool:
@@ -501,13 +504,6 @@ class Table:
             self._done(step, answer, by=HOUSE)
         else:
             self._carry_out(step, HOUSE)
-
-    def _carry_out(self, step: Step, by: str) -> None:
-        """Do what is due for somebody, unless the shoe has no card left for it."""
-        if self.game.faults.out_of_cards(self.kit.cards, step):
-            self.fault(FaultKind.SHOE_EMPTY, by=by)
-        else:
-            self._done(step, step.carry_out(self.kit), by=by)
 
     def fault(self, kind: FaultKind, place: str = "", *, by: str = "") -> None:
         """Let a fault happen at the step that is due."""
