@@ -34,7 +34,7 @@ from houseway.table.faults import (
 from houseway.table.game import Game
 from houseway.table.journal import Journal, state_digest
 from houseway.table.names import refuse_name
-from houseway.table.opened import opening_options
+from houseway.table.opened import opening_options, options_in_force
 from houseway.table.options import Options
 from houseway.table.proceeding import Due
 from houseway.table.refusal import Barred, Refused
@@ -75,6 +75,7 @@ class Table(Replay):
             first = opening_options(game, self.journal)
             goes_on = not self.journal.finished
         if first is not None and not goes_on:  # another day
+            options = options or options_in_force(game, self.journal)
             ended, before = self._ended_day(first[1]), self.journal.head
             self.journal = self.journal.next_day()
             self.journal.steps = game.all_steps
