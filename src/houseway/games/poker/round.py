@@ -33,8 +33,7 @@ def play(table: TableState) -> Procedure:
     """One round of play with all that may befall it."""
     round = PokerRound(table, options_of(table))
     yield from collect_time_charges(table)
-    gone = table.own.must_leave  # 14.16(b)
-    playing = [s for s in table.clockwise() if table.seats[s].chips and s not in gone]
+    playing = [seat for seat in table.wagering() if table.seats[seat].chips]
     if len(playing) < LEAST_PLAYERS:
         yield Announce(WAITS_FOR_PLAYER(), cite="PKR 14 outside seats")
         return
