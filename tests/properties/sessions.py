@@ -16,7 +16,7 @@ from houseway.games import MODULES, game
 from houseway.games.keno.state import keno
 from houseway.games.poker.agreement import AGREEMENT
 from houseway.games.poker.conduct import CONDUCT
-from houseway.table.entries import AnyEntry, Opened
+from houseway.table.entries import AnyEntry
 from houseway.table.faults import FaultKind, FaultPlan, random_faults
 from houseway.table.game import Game, Player
 from houseway.table.journal import Journal, counting_clock
@@ -355,6 +355,26 @@ class Follower:
 
     def look(self, table: Table) -> None:
         """The table after it."""
+
+
+def restless(seed: int, watch: Watch) -> Watch:
+    """Also in the middle of a round, whoever is not in it makes room for somebody else."""
+    draw = SeededSource(f"{seed} restless").below
+
+    def look(table: Table) -> None:
+        watch(table)
+        if table.closed or draw(12):
+            return
+        state = table.state
+        for seat in [*state.seats]:
+            if seat not in state.playing and not state.own.stays_with(seat):
+                table.leave(seat)
+                table.sit(seat, f"visitor {table.count}", 20 * state.options.minimum)
+                table.players[seat] = AnyPlayer(SeededSource(f"{seed} {table.count}"))
+                watch(table)
+                return
+
+    return look
 
 
 def deal(session: Session, watch: Watch = lambda table: None) -> Table:
