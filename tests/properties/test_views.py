@@ -209,7 +209,7 @@ def test_a_table_that_shows_too_much_would_be_noticed(
     monkeypatch.setattr(*leak)
     seats = {1: 100 * 1000, 2: 100 * 1000}
     session = Session(name, {}, 3, seats, (ANYHOW,), Fraction(0), ("round",) * 3)
-    with pytest.raises(AssertionError, match="shown|remembers"):
+    with pytest.raises(AssertionError, match=r"shown|remembers"):
         deal(session, Watching())
 
 
