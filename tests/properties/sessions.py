@@ -342,9 +342,7 @@ class Follower:
         new = table.count - self.taken
         if new < 0:  # another day
             self.taken, new = 0, table.count
-        recent = table.records
-        records = recent[-new:] if new <= len(recent) else table.journal.records[self.taken :]
-        for record in records if new else ():
+        for record in table.journal.records[self.taken :] if new else ():
             self.taken += 1
             assert record.n == self.taken
             self.take(record.entry)
