@@ -300,6 +300,7 @@ def attempt(table: Table, act: Act) -> None:
     before = everything(table)
     with pytest.raises(Refused) as refused:
         act.attempt(table)
+        pytest.fail(f"{act} was taken at {table.pending}")
     assert everything(table) == before
     sentence = refused.value.sentence
     assert sentence
@@ -376,6 +377,7 @@ def test_at_every_step_of_a_round_every_act_but_the_right_ones_is_refused(name: 
                     tried += 1
                     with pytest.raises(Refused):
                         act.attempt(table)
+                        pytest.fail(f"{act} was taken at {table.pending}")
                     assert table.count == before[0], act
             assert everything(table) == before
             advance(table)

@@ -70,9 +70,6 @@ class OwnState:
     def left(self, seat: int) -> None:
         """Somebody left."""
 
-    def began(self, state: "TableState", procedure: str) -> None:
-        """A procedure began."""
-
     def ended(self, state: "TableState", procedure: str) -> None:
         """A procedure came to its end."""
 
@@ -192,7 +189,6 @@ class TableState:
                     self.rounds += 1
                     self.rounds_since_count += 1
                     self.deck_rounds[self.deck] = self.deck_rounds.get(self.deck, 0) + 1
-                self.own.began(self, procedure)
             case Ended(procedure):
                 self.procedure = ""
                 if procedure == ROUND:

@@ -8,13 +8,7 @@ from houseway.games.keno.state import KenoState
 from houseway.games.keno.steps import STEPS
 from houseway.table.game import Game, SeatClauses
 from houseway.table.state import CLOSING, OPENING, ROUND
-from houseway.table.wagers import WagerClauses, WagerRule
-
-
-def _no_wagers(options: KenoOptions) -> tuple[WagerRule, ...]:
-    """Tickets are sold; nothing is placed on betting areas."""
-    return ()
-
+from houseway.table.wagers import WagerClauses
 
 GAME = Game(
     name="keno",
@@ -22,7 +16,7 @@ GAME = Game(
     citation="N.J.A.C. 19:47-15",
     options=KenoOptions,
     positions=PLACES,
-    wagers=_no_wagers,
+    wagers=lambda _: (),
     wager_clauses=WagerClauses(chips="KENO 15 outside sale", cash="KENO 15 outside sale"),
     seat_clauses=SeatClauses(
         positions="KENO 15 outside sale",

@@ -33,7 +33,8 @@ def play(table: TableState) -> Procedure:
     """One round of play with all that may befall it."""
     round = PokerRound(table, options_of(table))
     yield from collect_time_charges(table)
-    playing = [seat for seat in table.wagering() if table.seats[seat].chips]
+    gone = table.own.must_leave  # 14.16(b)
+    playing = [s for s in table.clockwise() if table.seats[s].chips and s not in gone]
     if len(playing) < LEAST_PLAYERS:
         yield Announce(WAITS_FOR_PLAYER(), cite="PKR 14 outside seats")
         return

@@ -54,15 +54,6 @@ class PokerState(OwnState):
         """One deck is dealt from, and so no other."""
         self.deck_used = {deck: self.deck_used.get(deck, now)}
 
-    def began(self, state: TableState, procedure: str) -> None:
-        """Whoever has chips now is in the round, before a blind is posted or a card dealt."""
-        if procedure == ROUND:
-            state.playing |= {
-                seat
-                for seat, held in state.seats.items()
-                if held.chips and seat not in self.must_leave  # 14.16(b)
-            }
-
     def ended(self, state: TableState, procedure: str) -> None:
         """The pots have been collected; whoever won them all alone has won once more."""
         if procedure != ROUND:
