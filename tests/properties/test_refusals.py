@@ -14,7 +14,7 @@ from houseway.games import MODULES, game
 from houseway.games.keno.steps import SellTickets
 from houseway.law import clause
 from houseway.table.audit import audit
-from houseway.table.entries import Done
+from houseway.table.entries import Done, Ended
 from houseway.table.faults import FaultKind
 from houseway.table.refusal import Refused
 from houseway.table.steps import (
@@ -120,7 +120,9 @@ def allowed(table: Table, act: Act) -> bool:
     """Whether the rules allow an act now."""
     state, step = table.state, table.pending
     between, closed = step is None, table.closed
-    is_open = isinstance(step, Window) or (between and table.game.name in HOUSE_GAMES)
+    is_open = isinstance(step, Window) or (
+        table.game.name in HOUSE_GAMES and not closed and not called(table)
+    )
     match act.what, act.said:
         case "answer", (seat, str() as words):
             if seat not in state.seats:
@@ -178,6 +180,17 @@ def allowed(table: Table, act: Act) -> bool:
         case "close", ():
             return between and not closed
     raise AssertionError(act)
+
+
+def called(table: Table) -> bool:
+    """Whether there are no more bets, from the dealer's call to the end of the round."""
+    for record in reversed(table.journal.records):
+        match record.entry:
+            case Done(step=TakeWagers()):
+                return True
+            case Ended(procedure="round"):
+                return False
+    return False
 
 
 def in_the_round(table: Table, seat: int) -> bool:
