@@ -39,7 +39,8 @@ def acts_of(table: Table, due: Due, people: dict[int, AnyPlayer], below: int) ->
             return Act("time_up")
         seat = due.seats[0]
         wanted = next(iter(step.wanted(people[seat], table.view(seat), table.wager_rules)), None)
-        return Act("answer", (seat, wanted if wanted is not None else {}))
+        none: object = "" if table.game.name == "keno" else {}
+        return Act("answer", (seat, none if wanted is None else wanted))
     if isinstance(step, Ask):
         return Act("answer", (step.seat, people[step.seat].choose(table.view(step.seat), step)))
     return Act("act", (due.role,))
@@ -62,7 +63,7 @@ def play(table: Table, seed: int, rounds: int, between: object = None) -> list[t
 
 
 @GAMES
-@settings(max_examples=8)
+@settings(max_examples=25)
 @given(data=st.data())
 def test_an_act_that_names_another_number_is_refused_and_changes_nothing(
     name: str, data: st.DataObject
@@ -92,7 +93,7 @@ def test_an_act_that_names_another_number_is_refused_and_changes_nothing(
 
 
 @GAMES
-@settings(max_examples=8)
+@settings(max_examples=25)
 @given(data=st.data())
 def test_two_tables_that_are_told_the_same_are_the_same(name: str, data: st.DataObject) -> None:
     seed = data.draw(st.integers(0, 10**6))
@@ -109,7 +110,7 @@ def test_two_tables_that_are_told_the_same_are_the_same(name: str, data: st.Data
 
 
 @GAMES
-@settings(max_examples=15)
+@settings(max_examples=30)
 @given(data=st.data())
 def test_whoever_is_absent_stakes_nothing_more(name: str, data: st.DataObject) -> None:
     """At any question of a player the house can give the answer, and says that it did."""
@@ -128,7 +129,7 @@ def test_whoever_is_absent_stakes_nothing_more(name: str, data: st.DataObject) -
         table.begin()
         while table.pending is not None:
             step = table.pending
-            if not isinstance(step, Ask) or not draw(4):
+            if not isinstance(step, Ask) or (asked and not draw(4)):
                 assert table.step()
                 continue
             asked += 1
@@ -142,4 +143,4 @@ def test_whoever_is_absent_stakes_nothing_more(name: str, data: st.DataObject) -
                 assert isinstance(entry.answer, Chosen)
                 assert not entry.answer.stakes
                 assert (held.chips, held.wagers) == before
-    assert asked or name == "keno"
+    assert asked or name == "keno" or policy == "random"  # who may sit out
