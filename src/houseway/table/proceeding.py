@@ -1,6 +1,7 @@
 """A procedure at a table: its state, its equipment, the step that is due, and copies of it all."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, NamedTuple, Self, TypeVar
 
 from houseway.equipment.kit import Kit
@@ -246,7 +247,7 @@ class Proceeding:
 
     def _copy_kit(self) -> Kit:
         twin = snapshots.copy_kit(self.kit)
-        twin.now = int
+        twin.now = partial(int, self.state.clock)  # which stands still
         return twin
 
     def _aside(self) -> dict[str, Any]:
