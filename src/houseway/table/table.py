@@ -289,7 +289,7 @@ class Table(Replay):
         if type(step) is Ask:
             player = self.players.get(step.seat)
             if player is not None:
-                offered = affordable(step, self.state.seats[step.seat].chips)
+                offered = affordable(step, self.state.seats[step.seat].chips, self.options.chip)
                 if not offered.choices:  # a computer player buys none
                     self.absent()
                     return True

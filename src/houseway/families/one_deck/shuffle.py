@@ -240,7 +240,7 @@ def load(table: TableState, deck: int, *, cite: str = "") -> Procedure:
     """
     options, clauses = options_of(table), clauses_of(table)
     feeds = options.shuffler_feeds_shoe == "yes" and table.shuffled_by.get(deck) == "device"
-    if clauses.conceals:
+    if clauses.conceals and not feeds:
         yield CoverCard("bottom of the deck", cite=clauses.conceals)
     yield Load(
         deck,
