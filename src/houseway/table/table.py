@@ -77,6 +77,8 @@ class Table(Replay):
         if first is not None and not goes_on:  # another day
             options = options or options_in_force(game, self.journal)
             ended, before = self._ended_day(first[1]), self.journal.head
+            for problem in (options or first[1]).without(set(ended[0])):
+                raise problem
             self.journal = self.journal.next_day()
             self.journal.steps = game.all_steps
         else:
@@ -91,8 +93,6 @@ class Table(Replay):
                 self._end()
             return
         refuse_departures(game.name, self.options, variant)
-        for problem in self.options.without(set(ended[0])):
-            raise problem
         if recorded:
             self.journal.seeded(self.kit.source.name)
             self._take(
