@@ -239,6 +239,34 @@ def test_the_second_deck_comes_back_with_the_device(of: Game, idle: bool) -> Non
     stands(table.journal)
 
 
+@pytest.mark.parametrize(("of", "cite"), REMOVED)
+@pytest.mark.parametrize("claim", [((), ()), ((), ("shuffler",)), (("shuffler",), ("shuffler",))])
+def test_an_audit_knows_what_stood_there_the_day_before(
+    of: Game, cite: str, claim: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A day that brings a device back by saying so, and not by an act, is found out."""
+    first = jammed(of)
+    first.close()
+    monkeypatch.setattr(Table, "_ended_day", lambda self, options: claim)
+    second = next_day(first.journal, of)
+    second.play_round()
+    second.close()
+    found = audit([first.journal, second.journal], game)
+    assert found.day == 2 and found.deviation.endswith(
+        "the devices at the table are not those of the day before"
+    )
+
+
+@pytest.mark.parametrize(("of", "cite"), REMOVED)
+def test_days_that_follow_each_other_stand_an_audit(of: Game, cite: str) -> None:
+    first = jammed(of)
+    first.close()
+    second = next_day(first.journal, of)
+    second.play_round()
+    second.close()
+    assert audit([first.journal, second.journal], game).deviation == ""
+
+
 @pytest.mark.parametrize(("of", "cite"), FROM_THE_HAND)
 def test_an_audit_refuses_a_day_opened_from_the_hand_without_the_device(
     of: Game, cite: str

@@ -59,6 +59,7 @@ class AuditReport:
 
 Progress = Callable[[int, int], None]
 GameByName = Callable[[str], Game]
+_Devices = tuple[tuple[str, ...], tuple[str, ...]]
 
 
 def _silent(done: int, total: int) -> None:
@@ -78,8 +79,10 @@ def audit(
     total = sum(day.committed for day in days)
     report = AuditReport()
     before = ""
+    stood: _Devices | None = None
     for journal in days:
-        found = _Day(journal, game_by_name).audit(before, partial(_add, progress, total, report))
+        day = _Day(journal, game_by_name)
+        found = day.audit(before, stood, partial(_add, progress, total, report))
         report = replace(
             found,
             records=report.records + found.records,
@@ -95,7 +98,7 @@ def audit(
         )
         if not report.clean:
             return report
-        before = found.head
+        before, stood = found.head, day.devices
     return report
 
 
@@ -118,12 +121,14 @@ class _Day:
         self.time = 0
         self.closed = False
 
-    def audit(self, before: str, progress: Callable[[int], None]) -> AuditReport:
+    def audit(
+        self, before: str, stood: _Devices | None, progress: Callable[[int], None]
+    ) -> AuditReport:
         """Every record in its order."""
         journal = self.journal
         first: Opened | None = None
         try:
-            first = self._first(before)
+            first = self._first(before, stood)
             for block in journal.store.read():
                 self._block(block)
                 progress(self.n)
@@ -152,7 +157,15 @@ class _Day:
         """The round that is being dealt again."""
         return self.table.state.rounds if self.table is not None else 0
 
-    def _first(self, before: str) -> Opened:
+    @property
+    def devices(self) -> _Devices | None:
+        """What was off the table and what stood at it at the end of the day, if that is known."""
+        if self.table is None:
+            return None
+        state = self.table.state
+        return tuple(sorted(state.removed_devices)), tuple(sorted(state.devices))
+
+    def _first(self, before: str, stood: _Devices | None) -> Opened:
         """The opening of the day: which game, and whether it follows the day before."""
         journal = self.journal
         self.n = 1
@@ -168,6 +181,8 @@ class _Day:
             )
         if first.before != before and (before or first.day == 1):
             raise Deviation("the day does not follow from the head of the day before")
+        if stood is not None and (first.removed_devices, first.devices) != stood:
+            raise Deviation("the devices at the table are not those of the day before")
         if journal.can_reveal:
             self.table = Replay.for_replay(game, journal)
         return first
