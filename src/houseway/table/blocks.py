@@ -67,6 +67,8 @@ def concealed(done: Done, salt: bytes) -> tuple[Done, bytes]:
 
 def revealed(public: Done, document: bytes | None) -> Done:
     """The whole record of a public one and its hidden document, in the types of its step."""
+    if document is None and not public.hidden:
+        return public
     step: Step = public.step
     answer, fault = public.answer, public.fault
     try:
@@ -123,7 +125,7 @@ def _decoder(steps: tuple[type[Step], ...]) -> msgspec.json.Decoder[Any]:
         forbid_unknown_fields=True,
     )
     others = [kind for kind in AnyEntry.__args__ if kind is not Done]
-    entries: Any = Union[(done, *others)]  # type: ignore[valid-type]
+    entries: Any = Union[(done, *others)]
     document = msgspec.defstruct(
         "Document",
         [("at", int), ("block", int), ("first", int), ("records", tuple[entries, ...])],
@@ -151,6 +153,8 @@ def read(document: bytes, steps: tuple[type[Step], ...]) -> Document:
         raw = _decoder(steps).decode(document)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise Unreadable(str(error)) from None
+    if not raw.records:
+        raise Unreadable("a block has at least one record")
     entries = tuple(
         _typed(entry) if type(entry).__name__ == "Done" else entry for entry in raw.records
     )

@@ -124,14 +124,19 @@ class Table:
             self.journal.commit()
 
     @classmethod
-    def for_replay(cls, game: Game, journal: Journal) -> "Table":
-        """An empty table that follows the records of a journal one by one, and writes nothing."""
+    def for_replay(cls, game: Game, journal: Journal, after: int = 0) -> "Table":
+        """A table that follows the records of a journal one by one, and writes nothing.
+
+        It is empty, or as it stood after a block of which there is a snapshot.
+        """
         first, options = opening_options(game, journal)
         table = cls.__new__(cls)
         table._prepare(game)
         table._replaying = journal
         table._begin_with(options, _source_of(first, 0))
         table.kit.commits = True
+        if after:
+            table._put_back(journal, after)
         return table
 
     def _prepare(self, game: Game) -> None:
@@ -624,13 +629,17 @@ class Table:
             self._end()
 
     def _entry(self, step: Step, answer: Any, fault: FaultFound | None, by: str) -> Done:
+        drawn = self.kit.cards.leaves_drawn()
+        return Done(step.recorded(), answer, fault, by, drawn, self._shown(step, answer, fault))
+
+    def _shown(self, step: Step, answer: Any, fault: FaultFound | None) -> tuple[str, ...] | None:
+        """Who may see what is hidden; None if nothing is."""
         shown = None
         if step.conceals and answer is not None and step.split(answer)[1] is not None:
             shown = self._names(step.seen_by())
         if fault is not None and public_fault(step, fault) != fault:
             shown = shown or ()
-        drawn = self.kit.cards.leaves_drawn()
-        return Done(step.recorded(), answer, fault, by, drawn, shown)
+        return shown
 
     def _names(self, seats: tuple[int, ...]) -> tuple[str, ...]:
         held = self.state.seats
@@ -681,21 +690,7 @@ class Table:
 
     def _resume(self) -> None:
         """Go on where a journal stopped: from the last snapshot, and what came after it."""
-        found = self.journal.snapshot()
-        after = 0
-        if found is not None:
-            after, self._base = found
-            try:
-                self.state, kit = snapshots.restore(
-                    self._base, self.game.options, self.game.own_state
-                )
-            except (ValueError, TypeError) as error:
-                raise JournalError(f"the journal's snapshot cannot be read: {error}") from None
-            snapshots.put_back(self.kit, kit)
-            self._put_in_force()
-        self.count = self.journal.first_after(after) - 1
-        if found is not None:
-            self._refuse_other_snapshot(after)
+        after = self._put_back(self.journal)
         for record in self.journal.read(after):
             try:
                 self.replay(record.entry)
@@ -706,12 +701,28 @@ class Table:
         if self._pending is None and self._running is not None:
             self._end()
 
-    def _refuse_other_snapshot(self, block: int) -> None:
-        """Refuse a snapshot that is not the one whose digest was recorded."""
-        assert self._base is not None
-        last = self.journal.last_of(block)
-        if not isinstance(last, Ended) or last.state != state_digest(self._base):
+    def _put_back(self, journal: Journal, before: int | None = None) -> int:
+        """Put the table as the newest snapshot has it, if there is one; the block it is of."""
+        found = journal.snapshot(before)
+        if found is None:
+            return 0
+        block, base = found
+        if not journal.is_recorded(block, base):
             raise JournalError("the journal's snapshot is not the one that was recorded")
+        try:
+            self.state, kit = snapshots.restore(base, self.game.options, self.game.own_state)
+        except (ValueError, TypeError) as error:
+            raise JournalError(f"the journal's snapshot cannot be read: {error}") from None
+        self._base = base
+        snapshots.put_back(self.kit, kit)
+        self._put_in_force()
+        self.count = journal.first_after(block) - 1
+        return block
+
+    @property
+    def base(self) -> bytes | None:
+        """The snapshot taken when the last procedure ended."""
+        return self._base
 
     def replay(self, entry: AnyEntry) -> None:
         """Let one recorded entry happen again; `Deviation` or `Refused` if it cannot have been."""
@@ -817,7 +828,8 @@ class Table:
         elif fault is not None and fault.kind not in SILENT and answer is not None:
             raise Deviation(f"a step at which a fault was noticed has no answer, yet {answer}")
         self._reenact(pending, answer, fault, done.by)
-        if self._entry(pending, answer, fault, done.by) != _bare(done):
+        drawn, shown = self.kit.cards.leaves_drawn(), self._shown(pending, answer, fault)
+        if drawn != done.drawn or shown != done.shown:
             raise Deviation("who may see it, or which cards were drawn, is not as recorded")
         self._follow(done)
         self._send(pending, answer, fault)
@@ -943,11 +955,6 @@ def _unpickled(
     aside: dict[str, Any],
 ) -> Table:
     return _copied(game, options, base, [Record(n, 0, entry) for n, entry in since], kit, aside)
-
-
-def _bare(done: Done) -> Done:
-    """A recorded step without the digest of what is hidden."""
-    return Done(done.step, done.answer, done.fault, done.by, done.drawn, done.shown)
 
 
 def _source_of(opened: Opened, records: int) -> Source:
