@@ -101,6 +101,8 @@ def audit(
             records=report.records + found.records,
             rounds=report.rounds + found.rounds,
             days=report.days + 1,
+            source=", ".join(dict.fromkeys(filter(None, (report.source, found.source)))),
+            variant=tuple(dict.fromkeys((*report.variant, *found.variant))),
             signed=report.signed + found.signed,
             signers=tuple(dict.fromkeys((*report.signers, *found.signers))),
             remarks=(*report.remarks, *found.remarks),
@@ -258,12 +260,12 @@ class _Day:
         """How many heads are signed, by whom, and the first signature that is wrong."""
         signed, signers = 0, dict[str, None]()
         with _as_sentence() as wrong:
-            ends = iter(found.ends)
+            signs = iter(found.signs)
             for head in self.journal.store.heads():
-                due = next(ends, (0, 0))[0]
+                due = next(signs, 0)
                 if head.block != due:
                     there = f"a signed head of block {head.block}"
-                    what = f"that of block {due} is missing" if due else "which ends no procedure"
+                    what = f"that of block {due} is missing" if due else "which is not one that is signed"
                     return signed, tuple(signers), f"there is {there}, {what}"
                 if found.digests[due - 1] != head.digest.hex():
                     return signed, tuple(signers), f"the head of block {due} is of another chain"
@@ -272,10 +274,10 @@ class _Day:
                     return signed, tuple(signers), f"the signature of block {due} is wrong"
                 signed += 1
                 signers[head.key.hex()] = None
-            missing = next(ends, None)
-            if signed and missing is not None:
-                wrong.append(f"the signed head of block {missing[0]} is missing")
-        if not signed and found.ends and not self.journal.in_memory:
+            missing = next(signs, 0)
+            if signed and missing:
+                wrong.append(f"the signed head of block {missing} is missing")
+        if not signed and found.signs and not self.journal.in_memory:
             self.remarks.append(f"day {self.journal.day}: no head is signed")
         return signed, tuple(signers), "".join(wrong)
 

@@ -34,6 +34,8 @@ class Followed:
     """The first record of each block, and its time."""
     ends: list[tuple[int, int]] = field(default_factory=list)
     """The blocks that end a procedure, each with its round."""
+    signs: list[int] = field(default_factory=list)
+    """The blocks whose digest the house signs."""
     changes: list[Record] = field(default_factory=list)
     variant: tuple[str, ...] = ()
     deviation: str = ""
@@ -47,6 +49,7 @@ class Followed:
         self.digests += later.digests
         self.times += later.times
         self.ends += later.ends
+        self.signs += later.signs
         self.changes += later.changes
 
 
@@ -136,10 +139,12 @@ class _Stretch:
                 found.changes.append(record)
             elif type(entry) is Closed:
                 found.closed = True
+                found.signs.append(block.n)
             elif type(entry) is Ended:
                 if record.n != block.first + block.records - 1:
                     raise Deviation("a block goes on after the end of a procedure")
                 found.ends.append((block.n, entry.number))
+                found.signs.append(block.n)
                 if block.n in self.kept:
                     self._snapshot(block.n, entry.number)
 

@@ -176,8 +176,9 @@ class Journal:
         taken = None
         if snapshot is not None:
             taken = Snapshot(n, round, self._kept(snapshot, b"snapshot" + digest))
+        signs = taken is not None or isinstance(entries[-1], Closed)
         with _told():
-            self.store.append(kept, taken, self._signed(n, digest) if taken else None)
+            self.store.append(kept, taken, self._signed(n, digest) if signs else None)
         self.blocks, self.committed, self._head = n, self.committed + len(entries), digest
         self._adding.clear()
 
