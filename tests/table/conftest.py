@@ -6,6 +6,14 @@ import psycopg
 import pytest
 
 
+@pytest.fixture(scope="session", autouse=True)
+def keys(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Keys of our own: no test makes or uses those of whoever runs it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("HOUSEWAY_KEYS", str(tmp_path_factory.mktemp("keys")))
+        yield
+
+
 @pytest.fixture(scope="session")
 def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a PostgreSQL server of our own, out of the wheel."""

@@ -18,7 +18,7 @@ from houseway.table.following import Followed, GameByName, follow
 from houseway.table.game import Game
 from houseway.table.journal import Broken, Journal, JournalError, head_statement
 from houseway.table.keys import verify
-from houseway.table.opened import opened
+from houseway.table.opened import opening_options
 from houseway.table.refusal import Refused
 from houseway.table.steps import Deviation
 from houseway.table.stores import StoreError, kept_snapshots
@@ -90,12 +90,13 @@ def audit(
         return AuditReport(deviation="the journal is empty")
     total = sum(day.committed for day in days)
     report = AuditReport()
-    before: tuple[str, int, str] | None = None
+    before: _Day | None = None
     for journal in days:
-        if before is not None and before[0] != journal.table:
+        if before is not None and before.journal.table != journal.table:
             before = None
         tell = _further(progress, report.records, total)
-        found = _Day(journal, game_by_name, workers).audit(before, tell)
+        day = _Day(journal, game_by_name, workers)
+        found = day.audit(before, tell)
         report = replace(
             found,
             records=report.records + found.records,
@@ -111,7 +112,7 @@ def audit(
         )
         if not report.clean:
             return report
-        before = (journal.table, journal.day, found.head)
+        before = day
     return report
 
 
@@ -127,11 +128,11 @@ class _Day:
         self.game_by_name = game_by_name
         self.workers = workers
         self.remarks: list[str] = []
+        self.head = ""
+        self.removed: tuple[str, ...] | None = None
 
-    def audit(
-        self, before: tuple[str, int, str] | None, progress: Callable[[int], None]
-    ) -> AuditReport:
-        """Every record in its order; `before` are table, day and head of the day before."""
+    def audit(self, before: "_Day | None", progress: Callable[[int], None]) -> AuditReport:
+        """Every record in its order."""
         first: Opened | None = None
         found = Followed(n=1)
         try:
@@ -149,10 +150,11 @@ class _Day:
         if not found.deviation:
             found.deviation = self._snapshots(found)
         self._clock(found)
+        self.head, self.removed = found.digests[-1] if found.digests else "", found.removed
         return AuditReport(
             records=found.n if found.closed or _is_open(found) else max(found.record - 1, 0),
             rounds=found.rounds,
-            head=found.digests[-1] if found.digests else "",
+            head=self.head,
             deviation=found.deviation,
             record=found.record,
             day=self.journal.day,
@@ -166,13 +168,13 @@ class _Day:
             heads=frozenset(found.digests),
         )
 
-    def _first(self, before: tuple[str, int, str] | None) -> tuple[Opened, Game]:
+    def _first(self, before: "_Day | None") -> tuple[Opened, Game]:
         """The opening of the day: which game, and whether it follows the day before."""
         journal = self.journal
         raw = next(iter(journal.store.read(0, 1)))
         game = self.game_by_name(blocks.game_named(raw.document))
         journal.steps = game.all_steps
-        first = opened(journal)
+        first, _ = opening_options(game, journal)
         if (first.table, first.day) != (journal.table, journal.day):
             raise Deviation(
                 f"the journal of {journal.table}, day {journal.day}, was written as that of "
@@ -186,8 +188,10 @@ class _Day:
                     f"day {first.day} is the first that is here; the day before must end with "
                     f"digest {first.before}"
                 )
-        elif (first.day, first.before) != (before[1] + 1, before[2]):
+        elif (first.day, first.before) != (before.journal.day + 1, before.head):
             raise Deviation("the day does not follow from the head of the day before")
+        elif before.removed not in (None, first.removed_devices):
+            raise Deviation("other devices are off the table than at the end of the day before")
         return first, game
 
     # --- following ---------------------------------------------------------------------------
@@ -265,7 +269,7 @@ class _Day:
                 due = next(signs, 0)
                 if head.block != due:
                     there = f"a signed head of block {head.block}"
-                    what = f"that of block {due} is missing" if due else "which is not one that is signed"
+                    what = f"and none of block {due}" if due else "which no house signs"
                     return signed, tuple(signers), f"there is {there}, {what}"
                 if found.digests[due - 1] != head.digest.hex():
                     return signed, tuple(signers), f"the head of block {due} is of another chain"

@@ -38,13 +38,15 @@ class Followed:
     """The blocks whose digest the house signs."""
     changes: list[Record] = field(default_factory=list)
     variant: tuple[str, ...] = ()
+    removed: tuple[str, ...] | None = None
+    """The devices that are off the table at the end, if that is known."""
     deviation: str = ""
     record: int = 0
 
     def add(self, later: "Followed") -> None:
         """Take in what the next stretch showed."""
         self.n, self.rounds, self.procedure = later.n, later.rounds, later.procedure
-        self.closed, self.variant = later.closed, later.variant
+        self.closed, self.variant, self.removed = later.closed, later.variant, later.removed
         self.deviation, self.record = later.deviation, later.record
         self.digests += later.digests
         self.times += later.times
@@ -96,6 +98,7 @@ class _Stretch:
         if self.table is not None:
             found.rounds = self.table.state.rounds
             found.procedure = self.table.state.procedure
+            found.removed = tuple(sorted(self.table.state.removed_devices))
             found.variant = tuple(d.sentence for d in self.table.options.departures())
         return found
 

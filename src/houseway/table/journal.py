@@ -93,6 +93,8 @@ class Journal:
         self.steps: tuple[type[Step], ...] = SHARED
         """The steps that may occur; a game brings its own."""
         self.in_memory = isinstance(self.archive, MemoryArchive)
+        if writing and key is None and not self.in_memory:
+            raise JournalError("a journal that is kept needs a key for what it hides")
         self._clock = clock
         self._salting = key
         with _told():
@@ -193,7 +195,7 @@ class Journal:
 
     def _kept(self, plain: bytes, about: bytes) -> bytes:
         """A hidden document as it is stored."""
-        if not plain or self.key is None:
+        if not plain or self.in_memory or self.key is None:
             return plain
         return self.key.encrypt(plain, about)
 
@@ -249,7 +251,7 @@ class Journal:
                 hidden = blocks.unpack(self._plain(block.hidden, block.digest))
             return blocks.whole(document, hidden)
         except blocks.Unreadable as error:
-            raise Broken(block.first, f"record {block.first} or after it: {error}") from None
+            raise Broken(error.record or block.first, str(error)) from None
 
     def chained(self, after: int = 0, until: int | None = None) -> Iterator[Block]:
         """The blocks after this one, each of them one that follows from the block before it."""
@@ -406,6 +408,8 @@ def open_journal(
     The key of what is hidden lies beside the file, or for a database in the folder of keys, and is
     made with the first journal unless `key` is given; the house's key signs.
     """
+    if not _is_database(where) and not (folder := Path(where).absolute().parent).is_dir():
+        raise JournalError(f"there is no folder {folder} to keep a journal in")
     with _told():
         archive = open_archive(where, durable=durable)
         house = house_key_file(house_key_path())

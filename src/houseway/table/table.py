@@ -765,14 +765,16 @@ class Table:
             case Changed():
                 wanted = recorded_change(self.options, entry)
                 refuse_change(game, state, wanted)
+                refuse_departures(game.name, wanted, bool(self.options.departures()))
             case Closed():
                 if state.seats:
                     raise Deviation("players still sat at the table when it was closed")
                 if self.kit.sealed:
                     raise Deviation("a shuffle had not been opened when the table was closed")
                 self.closed = True
-            case Opened():
-                pass
+            case Opened(variant=variant):
+                if variant != bool(self.options.departures()):
+                    raise Deviation("whether it is a designer's variant is recorded wrongly")
         self._follow(entry)
         if type(entry) is Began:
             self._start(entry.procedure)

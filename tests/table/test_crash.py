@@ -12,6 +12,8 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.journal.dealing_process import GAME
+from tests.journal.shift import METHODS, deal_shift
 
 import houseway
 from houseway.cards.card import Card
@@ -23,8 +25,6 @@ from houseway.table.faults import FaultKind
 from houseway.table.journal import FileJournal, JournalError, read_journal
 from houseway.table.steps import CompleteCut, Cut, Deal, Load, Open, Shuffle, Step
 from houseway.table.table import Table
-from tests.journal.dealing_process import GAME
-from tests.journal.shift import METHODS, deal_shift
 
 ROOT = Path(__file__).parents[2]
 
