@@ -107,7 +107,7 @@ def test_a_missing_file_is_refused_to_a_reader_and_not_made(tmp_path: Path) -> N
 
 
 def test_a_file_in_a_missing_folder_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(JournalError, match="there is no folder .*none"):
+    with pytest.raises(JournalError, match=r"there is no folder .*none"):
         open_journal(tmp_path / "none" / "file")
     assert list(tmp_path.iterdir()) == []
 
