@@ -161,9 +161,7 @@ def test_a_block_written_in_another_form_is_found(change: Callable[[bytes], byte
     of = recorded()
     document = change(of.blocks[3].document)
     assert document != of.blocks[3].document
-    report = find(
-        with_block(of, 3, document=document, digest=chain(of.blocks[2].digest, document))
-    )
+    report = find(with_block(of, 3, document=document, digest=chain(of.blocks[2].digest, document)))
     assert report.record == of.blocks[3].first
 
 
@@ -741,9 +739,7 @@ def test_a_table_does_not_go_on_from_changed_records_after_the_snapshot() -> Non
     assert b'"chips":30000' in last.document
     document = last.document.replace(b'"chips":30000', b'"chips":90000')
     with pytest.raises(JournalError, match="has been changed"):
-        Table(
-            GAME, journal=journal_of(with_block(of, len(of.blocks) - 1, document=document))
-        )
+        Table(GAME, journal=journal_of(with_block(of, len(of.blocks) - 1, document=document)))
 
 
 @cache

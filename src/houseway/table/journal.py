@@ -106,7 +106,7 @@ class Journal:
         self._head = last.digest if last else blocks.GENESIS
         self._adding: list[AnyEntry] = []
         self._failed = False
-        self._reading = threading.Lock()
+        self._lock = threading.RLock()
         self._read: list[Record] = []
         self._read_blocks = 0
 
@@ -154,11 +154,12 @@ class Journal:
         """Make one block of what was added. When this returns, it stays recorded."""
         if not self._adding:
             return
-        try:
-            self._commit(snapshot, round)
-        except BaseException:
-            self._failed = True  # who added it is ahead of what is kept
-            raise
+        with self._lock:
+            try:
+                self._commit(snapshot, round)
+            except BaseException:
+                self._failed = True  # who added it is ahead of what is kept
+                raise
 
     def _commit(self, snapshot: bytes | None, round: int) -> None:
         entries, hidden = list(self._adding), []
@@ -284,7 +285,7 @@ class Journal:
     @property
     def records(self) -> list[Record]:
         """All records, those not committed yet included."""
-        with self._reading:
+        with self._lock:
             if self._read_blocks < self.blocks:
                 self._read.extend(self.read(self._read_blocks))
                 self._read_blocks = self.blocks
