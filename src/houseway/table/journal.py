@@ -253,6 +253,8 @@ class Journal:
             return blocks.whole(document, hidden)
         except blocks.Unreadable as error:
             raise Broken(error.record or block.first, str(error)) from None
+        except JournalError as error:
+            raise Broken(block.first, str(error)) from None
 
     def chained(self, after: int = 0, until: int | None = None) -> Iterator[Block]:
         """The blocks after this one, each of them one that follows from the block before it."""
