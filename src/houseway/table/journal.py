@@ -106,6 +106,7 @@ class Journal:
         self._head = last.digest if last else blocks.GENESIS
         self._adding: list[AnyEntry] = []
         self._failed = False
+        self._following: Journal | None = None
         self._lock = threading.RLock()
         self._read: list[Record] = []
         self._read_blocks = 0
@@ -247,14 +248,15 @@ class Journal:
         if document is None:
             document = self.public(block)
         try:
-            hidden = None
-            if self.can_reveal:
-                hidden = blocks.unpack(self._plain(block.hidden, block.digest))
-            return blocks.whole(document, hidden)
+            return blocks.whole(document, self.hidden(block) if self.can_reveal else None)
         except blocks.Unreadable as error:
             raise Broken(error.record or block.first, str(error)) from None
         except JournalError as error:
             raise Broken(block.first, str(error)) from None
+
+    def hidden(self, block: Block) -> list[bytes]:
+        """The hidden documents of a block, in the order of its records."""
+        return blocks.unpack(self._plain(block.hidden, block.digest))
 
     def chained(self, after: int = 0, until: int | None = None) -> Iterator[Block]:
         """The blocks after this one, each of them one that follows from the block before it."""
@@ -348,15 +350,18 @@ class Journal:
             house=self.house,
         )
         following._salting = self._salting
+        self._following = following
         return following
 
     def close(self) -> None:
-        """Keep what was added, and let go of the store."""
+        """Keep what was added, and let go of the store; of the days that followed it, too."""
         try:
             if not self._failed:
                 self.commit()
         finally:
             self.store.close()
+            if self._following is not None:
+                self._following.close()
 
     def __reduce__(self) -> Any:
         """Another process reads the same journal; it does not write it."""
