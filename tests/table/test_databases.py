@@ -72,7 +72,7 @@ def test_a_lost_key_is_not_made_anew(postgres: str) -> None:
     day(postgres, "pit 1")
     database_key_path().unlink()
     for table in ("pit 1", "pit 9"):
-        with pytest.raises(JournalError, match="there is no key at .*journal.key"):
+        with pytest.raises(JournalError, match=r"there is no key at .*journal.key"):
             open_journal(postgres, table=table)
     report = audit(read_journals(postgres), game)
     assert report.clean and not report.revealed

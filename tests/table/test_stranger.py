@@ -152,7 +152,7 @@ def test_ed25519_agrees_with_the_library() -> None:
 # --- spoiled files ---------------------------------------------------------------------------
 
 SPOILINGS = [
-    "UPDATE blocks SET document = replace(document, 'chips', 'chipz') WHERE place & 1099511627775 = 2",
+    "UPDATE blocks SET document = replace(document, 'chi', 'xhi') WHERE place & 1099511627775 = 2",
     "UPDATE blocks SET document = x'7b7d' WHERE place & 1099511627775 = 3",
     "UPDATE blocks SET digest = zeroblob(32) WHERE place & 1099511627775 = 5",
     "UPDATE blocks SET hidden = x'' WHERE length(hidden) > 0",
