@@ -78,15 +78,14 @@ class HoldemRound(Round[HeadsUpHoldemOptions]):
 
 @dataclass(frozen=True)
 class BoardPart:
-    """Community cards shown together: how many, what defines them, what has them shown."""
+    """Community cards shown together: how many, and what has them shown."""
 
     cards: int
-    definition: str
     cite: str
 
 
-FLOP = BoardPart(3, "HUH 39.1 Flop", "HUH 39.10(e)")
-TURN_AND_RIVER = BoardPart(2, "HUH 39.1 Turn and River", "HUH 39.10(g)")
+FLOP = BoardPart(3, "HUH 39.10(e)")
+TURN_AND_RIVER = BoardPart(2, "HUH 39.10(g)")
 
 
 def play(table: TableState) -> Procedure:
@@ -171,7 +170,7 @@ def legal_choices(round: HoldemRound, seat: int, stage: Stage) -> tuple[Choice, 
     return (*raises, Choice(stage.otherwise, stage.otherwise_cite))
 
 
-@cites("HUH 39.10(c)-stage", "HUH 39.10(c)-hand")
+@cites("HUH 39.1 Flop", "HUH 39.1 Turn and River", "HUH 39.10(c)-stage", "HUH 39.10(c)-hand")
 def show_board(round: HoldemRound, part: BoardPart) -> Procedure:
     """(e), (g): the next community cards are turned over, or dealt and displayed."""
     if round.options.deals_board_first:
