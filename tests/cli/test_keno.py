@@ -13,7 +13,7 @@ def test_games_dealt_with_faults_stand_an_audit_and_tickets_are_recalled(tmp_pat
         *("--faults", "0.02", "--journal", journal),
     )
     assert dealt.status == 0, dealt.err
-    assert "15.1 Conditioning  issue ticket 1 to seat 1 for game 1" in dealt.out
+    assert "15 outside sale  seat 1 hands in a request: " in dealt.out
     assert "draw of numbers broken off" in dealt.out
     assert houseway("audit", journal).status == 0
     text = houseway("ticket", journal, "1")
@@ -24,6 +24,19 @@ def test_games_dealt_with_faults_stand_an_audit_and_tickets_are_recalled(tmp_pat
     assert len(found["games"][0]["drawn"]) == 20
     refused(houseway("ticket", journal, "9999"), "there is no ticket 9999; tickets 1 to")
     refused(houseway("ticket", str(tmp_path / "none"), "1"), "there is no journal")
+
+
+def test_tickets_are_numbered_anew_each_day_and_recalled_by_their_day(tmp_path: Path) -> None:
+    journal = str(tmp_path / "days.journal")
+    for _ in range(2):
+        assert houseway("deal", "keno", "--seed", "4", "--journal", journal).status == 0
+    days = [
+        json.loads(houseway("ticket", journal, "1", "--json", "--day", day).out)
+        for day in ("1", "2")
+    ]
+    assert days[0]["games"][0]["drawn"] != days[1]["games"][0]["drawn"]
+    assert json.loads(houseway("ticket", journal, "1", "--json").out) == days[1]
+    refused(houseway("ticket", journal, "1", "--day", "3"), "no day 3; its last is day 2")
 
 
 def test_a_person_picks_numbers_voids_a_ticket_and_sees_the_draw(tmp_path: Path) -> None:

@@ -65,6 +65,26 @@ def test_a_journal_becomes_hand_histories_that_can_be_played_again(tmp_path: Pat
     refused(houseway("phh", journal, "-o", str(folder)), "is there already")
 
 
+def test_the_rounds_of_every_day_are_written(tmp_path: Path) -> None:
+    journal, folder = str(tmp_path / "room.journal"), tmp_path / "hands"
+    for _ in range(2):
+        assert houseway("deal", "poker", "--seed", "5", "--journal", journal).status == 0
+    written = document("phh", journal, "-o", str(folder))
+    assert [Path(name).name for name in written["written"]] == [
+        "day 1 000001.phh",
+        "day 2 000001.phh",
+    ]
+    refused(houseway("phh", journal, "-o", str(tmp_path / "all"), "--seen-by", "Ann"), "auditor")
+    Path(f"{journal}.key").unlink()
+    public, auditor = tmp_path / "public", tmp_path / "auditor"
+    document("phh", journal, "-o", str(public))
+    assert [file.read_text() for file in sorted(public.iterdir())] == [
+        file.read_text() for file in sorted(folder.iterdir())
+    ], "what is public needs no key"
+    ran = houseway("phh", journal, "-o", str(auditor), "--seen-by", "auditor")
+    refused(ran, "need the key of the journal")
+
+
 def test_a_history_that_says_other_chips_has_status_1(tmp_path: Path) -> None:
     file = tmp_path / "hand.phh"
     file.write_text(DWAN_IVEY_2009)

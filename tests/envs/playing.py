@@ -33,7 +33,7 @@ def at_random(live: LiveRound, seed: int) -> Iterator[int]:
 
 def cards_shown(live: LiveRound, seat: int) -> set[Card]:
     """The cards that the numbers of a seat's sight name."""
-    shown = len(live.rules.sight(seat).cards_of({}))
+    shown = live.rules.sight(seat).cards
     return {CARDS[int(n)] for n in live.sight(seat)[:shown] if int(n) in CARDS}
 
 

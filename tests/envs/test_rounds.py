@@ -3,17 +3,16 @@
 import numpy as np
 import pytest
 
+from houseway.cards.card import Card
 from houseway.envs.picture import picture
 from houseway.envs.rounds import LiveRound, Rules
 from houseway.equipment.randomness import SeededSource
-from houseway.games import game
-from houseway.table.audit import audit
+from houseway.table.entries import Done
 from houseway.table.environment import LOOK_ON
 from houseway.table.refusal import Refused
-from houseway.table.steps import GiveBack, Halve, Pay, PayBonus, Take
-from houseway.table.wagers import find_choice
+from houseway.table.steps import Ask, GiveBack, Halve, Pay, PayBonus, Take
+from houseway.table.wagers import chosen
 from tests.envs.playing import BANKED, GAMES, Relabelled, at_random, cards_shown, rules
-from tests.law.script import Played
 from tests.properties.eyes import Eyes
 
 ROUNDS = 40
@@ -30,11 +29,8 @@ def test_legal_actions_are_the_choices_the_table_offers_each_of_them_accepted(na
             assert live.ask is not None and live.ask is live.table.pending
             assert live.ask.seat == seat
             chip = live.table.options.chip
-            answered = [find_choice(live.ask, answer, chip) for answer in live.answers.values()]
-            # A choice of a free amount is said with the amount.
-            names = {choice.name.removesuffix(f" {choice.amount}") for choice in answered}
-            names |= {choice.name for choice in answered}
-            assert {choice.name for choice in live.ask.choices} <= names
+            answered = {chosen(live.ask, answer, chip).name for answer in live.answers.values()}
+            assert {choice.name for choice in live.ask.choices} == answered
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -46,11 +42,11 @@ def test_an_action_that_is_not_legal_is_refused_and_changes_nothing(name: str) -
             for action in (-1, *range(len(live.rules.decisions.names) + 1)):
                 if action in live.answers:
                     continue
-                before, records = live.sight(seat), len(live.table.journal.records)
+                before, records = live.sight(seat), len(live.table.entries)
                 with pytest.raises(Refused, match=f"seat {seat} cannot"):
                     live.act(action)
                 refused += 1
-                assert live.turn == seat and len(live.table.journal.records) == records
+                assert live.turn == seat and len(live.table.entries) == records
                 assert np.array_equal(live.sight(seat), before)
     assert refused
 
@@ -60,11 +56,12 @@ def test_a_sight_names_no_card_that_its_seat_has_not_seen(name: str) -> None:
     named = 0
     for seed in range(ROUNDS):
         live = LiveRound(rules(name), SeededSource(seed))
-        eyes, taken = Eyes(), 0
+        deck = live.table.state.deck
+        eyes, taken = Eyes(in_play=deck, seen={deck: {}}), 0
         for _ in at_random(live, seed):
-            for record in live.table.journal.records[taken:]:
-                eyes.take(record.entry)
-            taken = len(live.table.journal.records)
+            for entry in live.table.entries[taken:]:
+                eyes.take(entry)
+            taken = len(live.table.entries)
             if live.unasked:  # the round is over and its deck shuffled again
                 continue
             for seat in live.rules.seats:
@@ -114,23 +111,73 @@ def cautious(live: LiveRound) -> int:
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_the_net_of_a_round_is_what_the_journal_says_was_paid_and_taken(name: str) -> None:
+def test_the_net_of_a_round_is_what_was_paid_and_taken(name: str) -> None:
     for seed in range(ROUNDS):
         live = LiveRound(rules(name), SeededSource(seed))
         for _ in at_random(live, seed):
             pass
         for seat in live.rules.seats:
             won = 0
-            for step in Played(live.table).of(Pay, PayBonus, Take, Halve, GiveBack):
-                if step.seat == seat:
+            for entry in live.table.entries:
+                step = entry.step if isinstance(entry, Done) else None
+                if isinstance(step, Pay | PayBonus | Take | Halve | GiveBack) and step.seat == seat:
                     won += (
                         -step.amount if isinstance(step, Take)
                         else -step.taken if isinstance(step, Halve)
                         else step.amount
                     )  # fmt: skip
             assert live.net(seat) == won / live.rules.unit
-        live.table.close()
-        assert audit(live.table.journal, game).clean
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nothing_is_won_asked_or_laid_after_the_round_is_over_for_its_players(name: str) -> None:
+    for seed in range(ROUNDS):
+        live = LiveRound(rules(name), SeededSource(seed))
+        for _ in at_random(live, seed):
+            pass
+        nets = [live.net(seat) for seat in live.rules.seats]
+        while (step := live.table.pending) is not None:
+            assert not live.table.kit.cards.piles
+            if isinstance(step, Ask):  # whether to cut the cards for the next round
+                assert not live.rules.decisions.answers(step, live.seen(step.seat))
+                live.table.absent()
+            else:
+                live.table.step()
+        assert nets == [live.net(seat) for seat in live.rules.seats]
+        assert live.table.state.procedure == ""
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_round_is_dealt_from_all_the_cards_and_none_twice(name: str) -> None:
+    played = rules(name)
+
+    def deck(live: LiveRound) -> list[Card]:
+        cards = live.table.kit.cards
+        dealt = [card for pile in cards.piles.values() for card in pile.cards]
+        return sorted(dealt + cards.rack + cards.stub)
+
+    whole = deck(LiveRound(played, SeededSource(0)))
+    assert len(whole) % 52 == 0 and len(set(whole)) == 52
+    for seed in range(20):
+        assert deck(LiveRound(played, SeededSource(seed))) == whole
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_copy_goes_on_alike_and_leaves_the_round_alone(name: str) -> None:
+    for seed in range(ROUNDS):
+        live = LiveRound(rules(name), SeededSource(seed))
+        for seat in at_random(live, seed):
+            before, legal = live.sight(seat).tolist(), live.legal_actions
+            ends = []
+            for _ in range(2):
+                twin = live.copy()
+                assert twin.legal_actions == legal
+                assert twin.sight(seat).tolist() == before
+                for _ in at_random(twin, seed + 1):
+                    pass
+                ends.append([twin.sight(each).tolist() for each in twin.rules.seats])
+            assert ends[0] == ends[1]
+            assert live.sight(seat).tolist() == before and live.legal_actions == legal
 
 
 @pytest.mark.parametrize("name", GAMES)

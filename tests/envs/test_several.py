@@ -54,6 +54,25 @@ def test_agents_act_in_turn_and_are_rewarded_together_at_the_end(name: str) -> N
             assert sum(rewards.values()) == 0
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_a_copy_played_to_its_end_leaves_the_table_alone(name: str) -> None:
+    table = SeveralPlayers(name, seats=3)
+    table.reset(seed=3)
+    acting, legal = table.agent_selection, table.legal_actions()
+    before = table.observe(acting)["observation"].tolist()
+    ends = []
+    for _ in range(2):
+        twin = table.copy()
+        while twin.legal_actions():
+            twin.step(twin.legal_actions()[-1])
+        assert all(twin.terminations.values())
+        ends.append(dict(twin.rewards))
+    assert ends[0] == ends[1]
+    assert (table.agent_selection, table.legal_actions()) == (acting, legal)
+    assert not any(table.terminations.values()) and not any(table.rewards.values())
+    assert table.observe(acting)["observation"].tolist() == before
+
+
 def test_what_is_not_legal_raises_or_ends_the_episode_as_pettingzoo_has_it() -> None:
     bare = SeveralPlayers("heads-up-holdem")
     bare.reset(seed=1)
@@ -96,4 +115,8 @@ def test_the_rail_reads_no_hand_of_a_player() -> None:
     table = SeveralPlayers("heads-up-holdem", seats=2, render_mode="ansi")
     table.reset(seed=1)
     told = table.render()
-    assert isinstance(told, str) and "looks at its cards: ?? ??" in told
+    assert isinstance(told, str)
+    for seat in (1, 2):
+        assert f"seat {seat} looks at its cards\n" in told + "\n"
+        for card in table.live.seen(seat).own:
+            assert str(card) not in told

@@ -60,6 +60,43 @@ def test_a_seed_repeats_a_whole_series_of_rounds(id: str) -> None:
     assert len({tuple(first) for first in series(3)}) > 1
 
 
+@pytest.mark.parametrize("id", IDS)
+def test_copies_try_every_legal_action_and_the_table_goes_on_as_if_none_had(id: str) -> None:
+    table, untouched = gymnasium.make(id).unwrapped, gymnasium.make(id).unwrapped
+    for seed in range(20):
+        observed, _ = table.reset(seed=seed)
+        untouched.reset(seed=seed)
+        over = False
+        while not over:
+            legal = table.legal_actions()
+            assert legal == np.flatnonzero(observed["action_mask"]).tolist()
+            tried = [table.copy().step(action) for action in legal]
+            table.copy().reset()
+            observed, reward, over, _, _ = table.step(legal[-1])
+            same, again, *_ = untouched.step(legal[-1])
+            assert reward == again == tried[-1][1]
+            assert np.array_equal(observed["observation"], same["observation"])
+            assert np.array_equal(observed["observation"], tried[-1][0]["observation"])
+        assert table.legal_actions() == []
+        first, second = table.reset()[0], untouched.reset()[0]
+        assert np.array_equal(first["observation"], second["observation"])
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_the_cards_of_later_rounds_do_not_depend_on_what_was_decided(id: str) -> None:
+    def series(take: int) -> list[list[float]]:
+        table = gymnasium.make(id).unwrapped
+        found = []
+        for number in range(6):
+            observed, _ = table.reset(seed=5 if number == 0 else None)
+            found.append(observed["observation"].tolist())
+            while table.legal_actions():
+                table.step(table.legal_actions()[take])
+        return found
+
+    assert series(0) == series(-1)
+
+
 def test_an_action_that_is_not_legal_is_refused_and_the_round_waits() -> None:
     table = SinglePlayer("heads-up-holdem")
     observed, info = table.reset(seed=1)

@@ -6,11 +6,12 @@ import gymnasium
 import numpy as np
 import pytest
 
+from houseway.cards.deck import FULL_DECK
 from houseway.envs.rounds import LiveRound
 from houseway.envs.vector import ManyRounds
 from houseway.math.evaluate import numbered_card
 from houseway.table.refusal import Refused
-from tests.law.script import Arranged, before_cut
+from tests.law.script import Arranged
 
 ROUNDS = 200
 
@@ -22,7 +23,7 @@ def dealt(table: ManyRounds, row: int) -> LiveRound:
     hand = 3 if rules.game.name == "three-card-poker" else 2
     own, board, dealer = cards[:hand], cards[hand:-hand], cards[-hand:]
     order = [card for pair in zip(own, dealer, strict=True) for card in pair] + board
-    return LiveRound(rules, Arranged(before_cut(rules.options, order)))
+    return LiveRound(rules, Arranged([*order, *(card for card in FULL_DECK if card not in order)]))
 
 
 @pytest.mark.parametrize(

@@ -21,6 +21,7 @@ from houseway.table.table import Table
 from houseway.table.views import View
 from houseway.table.wagers import WagerRule
 from tests.law.script import CHIPS, At, Played
+from tests.law.twenty_one import Heard, names
 
 SIX_TO_FIVE = "variation=six-to-five decks=2"
 READER = f"{SIX_TO_FIVE} hole_card=peek"
@@ -29,6 +30,7 @@ WAGER = 10_00
 COPIES = 8
 
 T = TypeVar("T")
+P = TypeVar("P", bound=Played)
 
 
 def options(words: str = "") -> BlackjackOptions:
@@ -67,12 +69,14 @@ class Player:
     def __init__(self, wager: int, choices: Sequence[str]) -> None:
         self.wagers = {"main": wager} if wager else {}
         self.choices = list(choices)
+        self.asked: list[Ask] = []
 
     def wager(self, view: View, rules: tuple[WagerRule, ...]) -> dict[str, int]:
         return self.wagers
 
     def choose(self, view: View, ask: Ask) -> str:
-        offered = [choice.name for choice in ask.choices]
+        self.asked.append(ask)
+        offered = names(ask)
         if self.choices and self.choices[0].split(" ")[0] in [
             name.split(" ")[0] for name in offered
         ]:
@@ -89,11 +93,12 @@ def table(
     choices: Mapping[int, Sequence[str]] | None = None,
     wagers: Mapping[int, int] | None = None,
     chips: int = CHIPS,
+    variant: bool = False,
 ) -> Table:
     """A new table whose first round gets these cards."""
     hole, choices, wagers = hole or {1: ""}, choices or {}, wagers or {}
     chosen = options(words)
-    made = Table(GAME, chosen, journal=Journal(counting_clock()))
+    made = Table(GAME, chosen, journal=Journal(counting_clock()), variant=variant)
     by_hand = chosen.shuffler == "none"
     burned = not chosen.from_the_hand and chosen.shuffle == "whole_shoe"
     hands = {seat: cards_of(text) for seat, text in hole.items() if wagers.get(seat, WAGER)}
@@ -101,7 +106,7 @@ def table(
     top = [Card("2c")] * (burned or chosen.is_on("burn_each_round"))
     top += [hand[0] for hand in hands.values() if hand] + dealers[:1]
     top += [hand[1] for hand in hands.values() if hand] + dealers[1:]
-    made.cards.source = Stacked([*top, *cards_of(drawn)], cut=10 if by_hand else 0)
+    made.kit.cards.source = Stacked([*top, *cards_of(drawn)], cut=10 if by_hand else 0)
     for seat in hole:
         made.sit(seat, f"player {seat}", chips)
         made.players[seat] = Player(wagers.get(seat, WAGER), choices.get(seat, ()))
@@ -123,10 +128,18 @@ def play(
     wagers: Mapping[int, int] | None = None,
     faults: Sequence[At] = (),
     chips: int = CHIPS,
-) -> Played:
+    variant: bool = False,
+) -> Heard:
     """One round on a new table; its journal stands an audit."""
     made = table(
-        words, hole=hole, dealer=dealer, drawn=drawn, choices=choices, wagers=wagers, chips=chips
+        words,
+        hole=hole,
+        dealer=dealer,
+        drawn=drawn,
+        choices=choices,
+        wagers=wagers,
+        chips=chips,
+        variant=variant,
     )
     to_come = list(faults)
 
@@ -142,14 +155,14 @@ def play(
     made.fault_plan = plan if faults else None
     made.play_round()
     assert not to_come, f"{len(to_come)} faults of the script never came due"
-    played = Played(made)
+    played = Heard(made)
     for seat in hole or ():
         left = made.players[seat].choices  # type: ignore[attr-defined]
         assert not left, f"seat {seat} was never offered {left}"
     return played
 
 
-def sound(played: Played) -> Played:
+def sound(played: P) -> P:
     """The same round, once the table is closed and its journal audited."""
     played.table.close()
     assert audit(played.table.journal, lambda _: GAME).deviation == ""

@@ -5,8 +5,9 @@ from typing import TypeVar
 
 from houseway.equipment.randomness import SeededSource
 from houseway.games import game
-from houseway.games.keno.steps import DrawNumber, WriteTicket
-from houseway.table.entries import Done
+from houseway.games.keno.state import Ticket
+from houseway.games.keno.steps import DrawNumber, SellTickets, WriteTicket, issued
+from houseway.table.entries import Began, Done
 from houseway.table.journal import Journal, counting_clock
 from houseway.table.steps import Step
 from houseway.table.table import Table
@@ -34,7 +35,7 @@ class Drawn(SeededSource):
 def counter(
     numbers: Sequence[int] = (), words: str = "", seats: Iterable[int] = (1,), chips: int = CHIPS
 ) -> Table:
-    """A counter with people at it whose next game is open, its draw fixed, no ticket written."""
+    """A counter with people at it whose next game is open, no ticket written yet."""
     options = KENO.options.parse(dict(word.split("=", 1) for word in words.split()))
     table = Table(KENO, options, journal=Journal(counting_clock()), source=Drawn(numbers))
     for seat in seats:
@@ -44,27 +45,32 @@ def counter(
 
 
 def to_the_sale(table: Table) -> Table:
-    """Go on until a seat is asked for a request."""
+    """Go on until tickets are sold."""
     table.run()
-    assert isinstance(table.pending, WriteTicket)
+    assert isinstance(table.pending, SellTickets)
     return table
 
 
 def buy(table: Table, *requests: str, seat: int = 1) -> None:
     """A seat hands in requests."""
     for request in requests:
-        table.answer(seat, request)
-        table.run()
+        table.place(seat, request)
 
 
 def play(table: Table) -> Table:
     """Nobody wants more; the game is played to its end."""
     table.run()
-    while isinstance(table.pending, WriteTicket):
-        table.answer(table.pending.seat, "")
-        table.run()
+    close_sale(table)
+    table.run()
     assert not table.state.procedure
     return table
+
+
+def close_sale(table: Table) -> None:
+    """Everybody says that they want no more."""
+    assert isinstance(table.pending, SellTickets)
+    for seat in table.state.seats:
+        table.ready(seat)
 
 
 def next_game(table: Table) -> Table:
@@ -75,11 +81,9 @@ def next_game(table: Table) -> Table:
 
 def until_the_draw(table: Table, drawn: int = 0) -> Table:
     """Close the sale and draw so many numbers."""
+    close_sale(table)
     while not isinstance(table.pending, DrawNumber):
-        if isinstance(table.pending, WriteTicket):
-            table.answer(table.pending.seat, "")
-        else:
-            table.step()
+        table.step()
     for _ in range(drawn):
         table.step()
     return table
@@ -89,6 +93,20 @@ def steps(table: Table, kind: type[S]) -> list[S]:
     """All steps of a kind that were taken."""
     done = (record.entry for record in table.journal.records)
     return [entry.step for entry in done if isinstance(entry, Done) and type(entry.step) is kind]  # type: ignore[misc]
+
+
+def tickets(table: Table) -> list[Ticket]:
+    """All tickets that were issued, by the records of the requests that were granted."""
+    found: list[Ticket] = []
+    game = 0
+    for record in table.journal.records:
+        match record.entry:
+            case Began(procedure="round", number=game):
+                pass
+            case Done(step=WriteTicket(seat=seat), answer=str() as request):
+                if not request.startswith("void "):
+                    found.append(issued(seat, len(found) + 1, request, game))
+    return found
 
 
 def done(table: Table) -> list[tuple[Step, object]]:

@@ -9,7 +9,6 @@ from houseway.table.audit import audit
 from houseway.table.faults import FaultKind
 from houseway.table.steps import Ask, Ruling, Supervise
 from houseway.table.table import Table
-from houseway.table.views import View
 from tests.law.poker import PASSIVE, Script, acts, order, seat
 from tests.law.script import Arranged, At, Played
 
@@ -17,8 +16,7 @@ from tests.law.script import Arranged, At, Played
 class Careful(Script):
     """Does what comes next once it is offered."""
 
-    def choose(self, view: View, ask: Ask) -> str:
-        names = [choice.name for choice in ask.choices]
+    def decide(self, ask: Ask, names: list[str]) -> str:
         if self.acts and self.acts[0][0] == ask.seat:
             words = self.acts[0][1]
             if any(words == name or words.startswith(f"{name} ") for name in names):

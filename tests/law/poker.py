@@ -28,12 +28,17 @@ class Script:
     """What all players do, in the order they do it; whoever is not told checks, calls and shows."""
 
     acts: list[tuple[int, str]] = field(default_factory=list)
+    asked: list[Ask] = field(default_factory=list)
+    """What was asked, with the choices that were offered."""
 
     def wager(self, view: View, rules: tuple[WagerRule, ...]) -> dict[str, int]:
         return {}
 
     def choose(self, view: View, ask: Ask) -> str:
-        names = [choice.name for choice in ask.choices]
+        self.asked.append(ask)
+        return self.decide(ask, [choice.name for choice in ask.choices])
+
+    def decide(self, ask: Ask, names: list[str]) -> str:
         if self.acts and self.acts[0][0] == ask.seat:
             at_showdown = self.acts[0][1] in SHOWDOWN
             if at_showdown == (names[0] in SHOWDOWN):
@@ -112,6 +117,13 @@ def play(
     taken = list(table.state.clockwise())
     in_turn = taken[1:] + taken[:1] if chosen.variant.has_button else taken
     return deal(table, order(chosen, in_turn, own or {}, board), said)
+
+
+def asked(played: Played) -> list[Ask]:
+    """What the players of the script were asked, with the choices that were offered."""
+    script = next(iter(played.table.players.values()))
+    assert isinstance(script, Script)
+    return script.asked
 
 
 def chips_after(played: Played) -> dict[int, int]:

@@ -6,7 +6,8 @@ from houseway.cards.card import Card
 from houseway.games.poker.steps import Award
 from houseway.table.entries import Done
 from houseway.table.steps import Announce, Ask, Collect, Reveal
-from tests.law.poker import chips_after, play
+from houseway.table.views import AUDITOR, PUBLIC, person
+from tests.law.poker import asked, chips_after, play
 from tests.law.script import Played, refused, seen_by
 
 ACES, KINGS, QUEENS = "As Ad", "Ks Kd", "Qs Qd"
@@ -69,7 +70,7 @@ def test_14_15_d_the_last_one_left_must_show(said: str) -> None:
     (last,) = shown(played)
     winner = int(last.removeprefix("seat "))
     assert [step.seat for step in played.of(Award)] == [winner]
-    showdown = [ask for ask in played.of(Ask) if ask.choices[0].name == "show"]
+    showdown = [ask for ask in asked(played) if ask.choices[0].name == "show"]
     assert winner in {1, 3}
     if winner == 1:
         assert 1 not in {ask.seat for ask in showdown}, "it is not asked"
@@ -82,10 +83,10 @@ def test_14_15_d_a_conceded_hand_goes_to_the_discards_unseen() -> None:
     assert "seat 3" in [step.place for step in played.of(Collect)]
     entries = [record.entry for record in played.table.journal.records]
     queens = {Card.Qs, Card.Qd}
-    for viewer in (1, 2, "public", "dealer"):
+    for viewer in (person("player 1"), person("player 2"), person("the dealer"), PUBLIC):
         assert not queens & seen_by(viewer, entries)
-    assert queens <= seen_by(3, entries)
-    assert queens <= seen_by("auditor", entries)
+    assert queens <= seen_by(person("player 3"), entries)
+    assert queens <= seen_by(AUDITOR, entries)
 
 
 @pytest.mark.clause("PKR 14.15(d)-muck")
@@ -108,7 +109,7 @@ def test_14_15_j_1_a_folded_hand_is_discarded_face_down_and_wins_nothing() -> No
     assert "seat 3" in [step.place for step in played.of(Collect) if step.cite == "PKR 14.15(j)1i"]
     assert "seat 3" not in shown(played)
     entries = [record.entry for record in played.table.journal.records]
-    assert not {Card.As, Card.Ad} & seen_by("public", entries)
+    assert not {Card.As, Card.Ad} & seen_by(PUBLIC, entries)
 
 
 @pytest.mark.clause("PKR 14.3(g)")

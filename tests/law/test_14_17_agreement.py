@@ -6,7 +6,7 @@ from houseway.games.poker.agreement import AGREEMENT
 from houseway.games.poker.steps import Post, RaiseStakes
 from houseway.table.steps import Ask
 from houseway.table.table import Table
-from tests.law.poker import Script, acts, deal, order, seat
+from tests.law.poker import Script, acts, asked, deal, order, seat
 from tests.law.script import Played, refused
 
 
@@ -35,12 +35,12 @@ def blinds(table: Table) -> tuple[int, ...]:
 def test_14_17_if_all_agree_the_minimum_rises_from_the_next_round_on() -> None:
     table = opened("ante=1")
     assert blinds(table) == (1_00, 1_00, 1_00, 1_00, 2_00)
-    asked = ask_all(table, "1 agree, 2 agree, 3 agree")
-    assert [step.seat for step in asked.of(Ask)] == [1, 2, 3], "every patron is asked"
-    assert len(asked.of(RaiseStakes)) == 1
+    vote = ask_all(table, "1 agree, 2 agree, 3 agree")
+    assert [step.seat for step in vote.of(Ask)] == [1, 2, 3], "every patron is asked"
+    assert len(vote.of(RaiseStakes)) == 1
     assert blinds(table) == (2_00, 2_00, 2_00, 2_00, 4_00)
     played = deal(table, order(table.options, [2, 3, 1], {}, ""))  # type: ignore[arg-type]
-    raises = [c.amount for ask in played.of(Ask) for c in ask.choices if c.name in ("bet", "raise")]
+    raises = [c.amount for ask in asked(played) for c in ask.choices if c.name in ("bet", "raise")]
     assert {4_00, 8_00} <= set(raises), "a 2-4 limit is 4-8"
 
 

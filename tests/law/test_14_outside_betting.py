@@ -6,7 +6,7 @@ from houseway.games.poker.state import PotNow
 from houseway.games.poker.steps import Award, MoveButton, Post, ReturnUncalled, Sweep
 from houseway.table.refusal import Refused
 from houseway.table.steps import Ask, Deal
-from tests.law.poker import POKER, chips_after, deal, order, play, seat
+from tests.law.poker import POKER, asked, chips_after, deal, order, play, seat
 from tests.law.script import Played, options, refused
 
 DRY = "2c 7d 9h Jc 4s"
@@ -14,7 +14,7 @@ DRY = "2c 7d 9h Jc 4s"
 
 def offered(played: Played, nth: int = 0) -> dict[str, tuple[int, int]]:
     """What the nth question offered: each choice with its amount and the most of it."""
-    ask = played.of(Ask)[nth]
+    ask = asked(played)[nth]
     return {choice.name: (choice.amount, choice.most) for choice in ask.choices}
 
 
@@ -204,7 +204,7 @@ def test_the_winner_of_two_pots_in_a_row_posts_a_kill_that_raises_the_limit(
     assert (1, "kill blind", blind) in [
         (s, w, a + played_before(played, s)) for s, w, a in posted(played)
     ]
-    bets = [c.amount for ask in played.of(Ask) for c in ask.choices if c.name == "bet"]
+    bets = [c.amount for ask in asked(played) for c in ask.choices if c.name == "bet"]
     assert set(bets) == {bet, 2 * bet}
     assert table.state.own.streak != (1, 2), "the third round decides anew"
 

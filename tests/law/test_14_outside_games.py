@@ -3,12 +3,13 @@
 import pytest
 
 from houseway.cards.card import parse_cards
+from houseway.games.poker.state import PokerState
 from houseway.games.poker.steps import Award
 from houseway.games.poker.turns import acts_first, brings_in
 from houseway.games.poker.variants import VARIANTS
 from houseway.table.steps import Announce, Ask, Deal, Reveal
-from houseway.table.views import View
-from tests.law.poker import chips_after, play
+from houseway.table.views import View, person
+from tests.law.poker import asked, chips_after, play
 from tests.law.script import Played
 
 STUD = "game=seven-card-stud"
@@ -91,9 +92,9 @@ def test_stud_is_dealt_down_and_up(words: str, expected: list[str]) -> None:
 )
 def test_the_lowest_up_card_brings_in_and_in_low_poker_the_highest(words: str, first: int) -> None:
     own = {1: "2c 3c 9d", 2: "4c 5c Kd", 3: "6c 7c 8d"}
-    asked = play(own, words=words).of(Ask)[0]
-    assert asked.seat == first
-    assert [(choice.name, choice.amount) for choice in asked.choices] == [
+    question = asked(play(own, words=words))[0]
+    assert question.seat == first
+    assert [(choice.name, choice.amount) for choice in question.choices] == [
         ("bring in", 1_00),
         ("complete", 2_00),
     ]
@@ -139,7 +140,7 @@ def test_with_too_few_cards_for_all_one_is_common_to_all() -> None:
 def test_stud_antes_are_put_in_before_the_cards() -> None:
     played = play(words=f"{STUD} ante=1")
     kinds = [type(step).__name__ for step, _ in played.steps]
-    assert kinds[1:4] == ["Post"] * 3, "after a look at the clock"
+    assert kinds[2:5] == ["Post"] * 3, "after a look at the clock, and at who is in the round"
     assert sum(awards(played).values()) == 3_00 + 3_00
 
 
@@ -175,7 +176,7 @@ def test_in_stud_everybody_sees_the_up_cards_and_after_the_showdown_the_whole_ha
     records = [record.entry for record in table.journal.records]
     seen: list[list[str]] = []
     for n in range(len(records)):
-        view = View.of(records[: n + 1], table.options, 1)
+        view = View.of(records[: n + 1], table.options, person("player 1"), PokerState())
         lying = [str(card) if card else "??" for card in view.cards.get("seat 2", [])]
         if lying and (not seen or seen[-1] != lying):
             seen.append(lying)

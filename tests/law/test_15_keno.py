@@ -1,7 +1,8 @@
 """19:47-15 Keno: two definitions, and the game around them, which is outside the text."""
 
+from collections.abc import Iterable
 from fractions import Fraction
-from hashlib import sha256
+from hashlib import sha256, shake_256
 from pathlib import Path
 
 import pytest
@@ -10,13 +11,13 @@ from houseway.games import game
 from houseway.games.keno.chances import house_advantage
 from houseway.games.keno.options import KenoOptions
 from houseway.games.keno.recall import recall
+from houseway.games.keno.state import keno
 from houseway.games.keno.steps import (
     DrawNumber,
-    IssueTicket,
     MixNumbers,
     OpenDraw,
+    SellTickets,
     SettleTicket,
-    VoidTicket,
     WriteTicket,
 )
 from houseway.table.audit import audit
@@ -33,6 +34,7 @@ from tests.law.keno import (
     next_game,
     play,
     steps,
+    tickets,
     until_the_draw,
 )
 
@@ -63,10 +65,12 @@ def test_15_1_the_coding_of_a_ticket_shows_its_type_ways_and_rate(
 ) -> None:
     table = counter()
     buy(table, f"{request_}; 1 game; ${price / 100:.2f}")
-    (ticket,) = steps(table, IssueTicket)
+    (ticket,) = keno(table.state).tickets.values()
     assert ticket.conditioning == request_
-    assert ticket.cite == "KENO 15.1 Conditioning"
     assert ticket.price == price
+    ((step, said),) = [(step, said) for step, said in done(table) if isinstance(step, WriteTicket)]
+    assert (step.seat, step.cite) == (1, "KENO 15 outside sale")
+    assert said == f"{request_}; 1 game; ${price / 100:.2f}", "the record is of what was marked"
     assert table.state.seats[1].chips == CHIPS - price
 
 
@@ -103,7 +107,7 @@ def test_15_1_a_request_whose_conditioning_does_not_add_up_is_refused(
     table = counter()
     records = table.count
     with pytest.raises(Refused) as refused:
-        table.answer(1, marked)
+        table.place(1, marked)
     assert reason in refused.value.sentence
     assert refused.value.cite == "KENO 15.1 Conditioning"
     assert table.count == records
@@ -138,7 +142,7 @@ def test_a_request_outside_the_tickets_or_the_limits_is_refused(
 ) -> None:
     table = counter()
     with pytest.raises(Refused) as refused:
-        table.answer(1, marked)
+        table.place(1, marked)
     assert reason in refused.value.sentence
     assert refused.value.cite == cite
 
@@ -146,10 +150,10 @@ def test_a_request_outside_the_tickets_or_the_limits_is_refused(
 def test_too_many_ways_are_refused() -> None:
     table = counter(words="most_ways=2")
     with pytest.raises(Refused, match="3 ways; 2 is the most"):
-        table.answer(1, "way: 1 2 | 3 4; 2/2 at $1, 1/4 at $1; 1 game; $3")
+        table.place(1, "way: 1 2 | 3 4; 2/2 at $1, 1/4 at $1; 1 game; $3")
     groups = " | ".join(f"{n}" for n in range(1, 22))
     with pytest.raises(Refused, match="21 groups are marked; 20 are the most"):
-        table.answer(1, f"way: {groups}; 21/1 at $1; 1 game; $21")
+        table.place(1, f"way: {groups}; 21/1 at $1; 1 game; $21")
 
 
 # --- 15.1 House advantage ----------------------------------------------------------------------
@@ -174,21 +178,34 @@ def test_15_1_house_advantage_is_the_gap_between_true_odds_and_what_is_paid(
 
 
 @pytest.mark.clause("KENO 15 outside draw")
-def test_twenty_of_eighty_numbers_are_drawn_none_twice_in_the_order_fixed_before_the_sale() -> None:
-    table = play(counter(range(80, 0, -1)))
+def test_twenty_of_eighty_numbers_are_drawn_none_twice_in_the_order_fixed_after_the_sale() -> None:
+    """A-KENO-2: nobody who sells tickets can know the draw, for there is none yet."""
+    table = counter(range(80, 0, -1))
+    buy(table, STRAIGHT)
+    play(table)
     taken = done(table)
     kinds = [type(step) for step, _ in taken]
-    assert kinds.index(MixNumbers) < kinds.index(WriteTicket) < kinds.index(DrawNumber)
+    assert kinds.index(WriteTicket) < kinds.index(SellTickets) < kinds.index(MixNumbers)
+    assert kinds.index(MixNumbers) < kinds.index(DrawNumber)
     drawn = [answer for step, answer in taken if isinstance(step, DrawNumber)]
     assert drawn == list(range(80, 60, -1))
     (commitment,) = (answer for step, answer in taken if isinstance(step, MixNumbers))
     (opening,) = (answer for step, answer in taken if isinstance(step, OpenDraw))
     assert isinstance(commitment, Shuffled) and isinstance(opening, Opening)
-    text = f"{opening.nonce}:{' '.join(str(n) for n in range(80, 0, -1))}"
-    assert commitment.commitment == sha256(text.encode()).hexdigest()
+    assert commitment.commitment == by_hand(opening.nonce, range(80, 0, -1))
     assert audit(table.journal, game).clean is False  # it is still open
     table.close()
     assert audit(table.journal, game).clean
+
+
+def by_hand(nonce: str, order: Iterable[int]) -> str:
+    """The commitment to an order of eighty numbers: the digest of all leaves, each salted."""
+    salts = shake_256(bytes.fromhex(nonce)).digest(16 * 80)
+    leaves = (
+        sha256(salts[16 * n : 16 * n + 16] + f"{n}:{number}".encode()).digest()
+        for n, number in enumerate(order)
+    )
+    return sha256(b"".join(leaves)).hexdigest()
 
 
 @pytest.mark.clause("KENO 15 outside draw")
@@ -255,7 +272,7 @@ def test_a_king_alone_is_no_way_but_a_group_of_one_is() -> None:
     table = counter(range(1, 21))
     buy(table, "combination: 1 | 2 3; 1/1 at $1, 1/2 at $1, 1/3 at $1; 1 game; $3")
     with pytest.raises(Refused, match="a king and 2 make no way of 1 spots; they make 1/2, 1/3"):
-        table.answer(1, "king: K1 | 2 3; 1/1 at $1; 1 game; $1")
+        table.place(1, "king: K1 | 2 3; 1/1 at $1; 1 game; $1")
 
 
 def test_a_table_with_a_catch_of_none_pays_it() -> None:
@@ -299,7 +316,7 @@ def test_a_ticket_for_several_games_is_settled_in_each_and_costs_each_once() -> 
     play(table)
     assert settled(table) == [(1, 3_00)] * 3
     assert table.state.seats[1].chips == CHIPS + 6_00
-    assert not table.state.tickets
+    assert not keno(table.state).tickets
 
 
 @pytest.mark.clause("KENO 15 outside games")
@@ -317,6 +334,54 @@ def test_nobody_leaves_with_games_to_come_and_the_close_returns_them() -> None:
     assert audit(table.journal, game).clean
 
 
+# --- the sale is one for all --------------------------------------------------------------------
+
+
+@pytest.mark.clause("KENO 15 outside sale")
+def test_requests_come_from_all_seats_at_once_in_any_order() -> None:
+    table = counter(seats=(1, 2, 3))
+    for seat in (3, 1, 2, 1, 3):
+        buy(table, STRAIGHT, seat=seat)
+    assert [ticket.seat for ticket in tickets(table)] == [3, 1, 2, 1, 3]
+    table.ready(1)
+    buy(table, STRAIGHT, seat=2)
+    table.answer(2, "")
+    assert table.run() is not None, "seat 3 may still want something"
+    assert isinstance(table.pending, SellTickets)
+    assert table.due is not None and table.due.seats == (3,)
+    buy(table, "void 5", seat=3)
+    table.time_up()
+    table.run()
+    assert [number for number, _ in settled(table)] == [1, 2, 3, 4, 6]
+
+
+@pytest.mark.clause("KENO 15 outside sale")
+def test_whoever_asked_for_more_is_ready_no_more() -> None:
+    table = counter(seats=(1, 2))
+    table.ready(1)
+    buy(table, STRAIGHT)
+    table.ready(2)
+    assert table.run() is not None
+    assert table.due is not None and table.due.seats == (1,)
+
+
+@pytest.mark.clause("KENO 15 outside games")
+def test_who_holds_no_ticket_comes_and_goes_while_numbers_are_drawn() -> None:
+    table = counter(range(1, 21), seats=(1, 2))
+    buy(table, STRAIGHT)
+    until_the_draw(table, 3)
+    table.leave(2)
+    table.sit(3, "Cid", CHIPS)
+    with pytest.raises(Refused, match="must remain seated until the round is over"):
+        table.leave(1)
+    with pytest.raises(Refused):
+        table.place(3, STRAIGHT)
+    table.run()
+    assert settled(table) == [(1, 42_00)]
+    table.close()
+    assert audit(table.journal, game).clean
+
+
 # --- voids --------------------------------------------------------------------------------------
 
 
@@ -324,8 +389,8 @@ def test_nobody_leaves_with_games_to_come_and_the_close_returns_them() -> None:
 def test_a_ticket_is_voided_before_the_draw_and_all_it_cost_goes_back() -> None:
     table = counter()
     buy(table, "straight: 1; 1/1 at $5; 3 games; $15", "void 1")
-    (void,) = steps(table, VoidTicket)
-    assert (void.ticket, void.amount) == (1, 15_00)
+    assert done(table)[-1] == (WriteTicket(1, cite="KENO 15 outside sale"), "void 1")
+    assert not keno(table.state).tickets
     assert table.state.seats[1].chips == CHIPS
     assert settled(play(table)) == []
 
@@ -336,9 +401,14 @@ def test_no_ticket_is_voided_or_written_once_the_sale_is_closed(drawn: int) -> N
     table = counter()
     buy(table, STRAIGHT)
     until_the_draw(table, drawn)
-    for said in ("void 1", STRAIGHT, ""):
+    for act in (
+        lambda: table.place(1, "void 1"),
+        lambda: table.place(1, STRAIGHT),
+        lambda: table.ready(1),
+        table.time_up,
+    ):
         with pytest.raises(Refused) as refused:
-            table.answer(1, said)
+            act()
         assert refused.value.cite == "KENO 15 outside void"
 
 
@@ -348,17 +418,16 @@ def test_a_ticket_whose_first_game_was_drawn_is_not_voided_in_a_later_one() -> N
     buy(table, "straight: 1; 1/1 at $1; 3 games; $3")
     next_game(table)
     with pytest.raises(Refused, match="game 1, its first, has been drawn"):
-        table.answer(1, "void 1")
+        table.place(1, "void 1")
 
 
 def test_nobody_voids_the_ticket_of_another_nor_one_that_never_was() -> None:
     table = counter(seats=(1, 2))
-    buy(table, STRAIGHT, "")
+    buy(table, STRAIGHT)
     for number in (1, 2):
         with pytest.raises(Refused, match=f"seat 2 holds no ticket {number}"):
-            table.answer(2, f"void {number}")
-    with pytest.raises(Refused, match="not the turn of seat 1; seat 2 is to act"):
-        table.answer(1, "void 1")
+            table.place(2, f"void {number}")
+    buy(table, "void 1")
 
 
 # --- a broken draw ------------------------------------------------------------------------------
@@ -396,24 +465,21 @@ def drawn_in(table: Table) -> list[object]:
 @pytest.mark.clause("KENO 15 outside number")
 def test_tickets_are_numbered_in_sequence_across_seats_voids_and_games() -> None:
     table = counter(seats=(1, 2))
-    buy(table, STRAIGHT, STRAIGHT, "void 2", STRAIGHT, "")
+    buy(table, STRAIGHT, STRAIGHT, "void 2")
     buy(table, STRAIGHT, seat=2)
+    buy(table, STRAIGHT)
+    expected = [(1, 1, 1), (2, 1, 1), (3, 2, 1), (4, 1, 1), (5, 1, 2)]
+    assert sorted(keno(table.state).tickets) == [1, 3, 4]
     next_game(table)
     buy(table, STRAIGHT)
-    issued = steps(table, IssueTicket)
-    assert [(ticket.ticket, ticket.seat, ticket.game) for ticket in issued] == [
-        (1, 1, 1),
-        (2, 1, 1),
-        (3, 1, 1),
-        (4, 2, 1),
-        (5, 1, 2),
-    ]
+    assert [*keno(table.state).tickets] == [5]
+    assert [(ticket.number, ticket.seat, ticket.game) for ticket in tickets(table)] == expected
 
 
 @pytest.mark.clause("KENO 15 outside recall")
 def test_a_ticket_is_recalled_by_its_number_with_its_games_draws_and_payments() -> None:
     table = counter(range(1, 21), seats=(1, 2))
-    buy(table, "straight: 1; 1/1 at $1; 3 games; $3", STRAIGHT, "void 2", "")
+    buy(table, "straight: 1; 1/1 at $1; 3 games; $3", STRAIGHT, "void 2")
     next_game(table)
     until_the_draw(table, 5)
     table.fault(FaultKind.DRAW_BROKEN)

@@ -6,6 +6,7 @@ from houseway.table.refusal import Refused
 from houseway.table.steps import Announce, Ask, Collect, Conduct, Deal, Pay, ReadCard, Reveal
 from tests.law.blackjack import NO_HOLE_CARD, SIX_TO_FIVE, options, play, sound
 from tests.law.script import words_at
+from tests.law.twenty_one import names
 
 LOW = ["2d 5c", "3d 5c", "4d 5c", "5d 5c", "6d 5c", "7d 5c", "8d 5c", "9d 5c"]
 HIGH = ["Ad 5c", "Kd 5c", "Qd 5c", "Jd 5c", "Td 5c"]
@@ -127,7 +128,7 @@ def test_2_7_c_who_waits_may_insure_and_is_paid_3_to_2() -> None:
 def test_2_7_c_even_money_is_not_offered_against_a_ten_or_without_the_option() -> None:
     for words, dealer in (("even_money=true", "Td 5c"), ("", "Ad 5c")):
         played = play(words, hole={1: "As Kc"}, dealer=dealer)
-        offered = {choice.name for ask in played.of(Ask) for choice in ask.choices}
+        offered = {name for ask in played.asked for name in names(ask)}
         assert "even money" not in offered
 
 
@@ -152,3 +153,23 @@ def test_2_7_in_the_variation_a_blackjack_is_turned_over_to_be_announced() -> No
     shown = [step for step in played.of(Reveal) if step.place == "seat 1"]
     assert [step.count for step in shown] == [2]
     assert played.money(1) == {"main": 12_00}
+
+
+@pytest.mark.parametrize(
+    ("dealer", "printed"), [("9d 5c", "BJ 2.7(a)-pay"), ("Kd 5c", "BJ 2.7(b)-pay")]
+)
+def test_x_12_other_odds_on_a_standard_table_are_refused_unless_it_is_a_variant(
+    dealer: str, printed: str
+) -> None:
+    with pytest.raises(Refused) as refusal:
+        play("blackjack_pays=6:5", hole={1: "As Kc"}, dealer=dealer)
+    assert refusal.value.cite == "BJ 2.7(a)-pay"
+    assert "3 to 2" in refusal.value.sentence and "variant" in refusal.value.sentence
+    departs = sound(play("blackjack_pays=6:5", hole={1: "As Kc"}, dealer=dealer, variant=True))
+    lawful = sound(play(hole={1: "As Kc"}, dealer=dealer))
+    for played, money, odds in ((departs, 12_00, "6 to 5"), (lawful, 15_00, "3 to 2")):
+        (paid,) = played.of(Pay)
+        assert (paid.amount, paid.odds) == (money, odds)
+        assert (paid.cite == printed) is (played is lawful)
+        (opened, *_) = (r.entry for r in played.table.journal.records)
+        assert opened.variant is (played is departs)  # type: ignore[union-attr]

@@ -6,6 +6,7 @@ from houseway.table.refusal import Refused
 from houseway.table.steps import Announce, Ask, Collect, Conduct, Deal, Halve, Reveal, Take
 from tests.law.blackjack import SIX_TO_FIVE, options, play, sound, table
 from tests.law.script import CHIPS, refused, words_at
+from tests.law.twenty_one import names
 
 OFFERED = "surrender=true"
 LATE = f"{OFFERED} hole_card=none_original_only"
@@ -65,15 +66,15 @@ def test_2_8_a_surrender_comes_before_any_other_decision() -> None:
 
 def test_2_8_a_hands_from_a_split_cannot_be_surrendered() -> None:
     played = play(OFFERED, hole={1: "8s 8c"}, dealer="9d 7c", drawn="2h 3h", choices={1: ["split"]})
-    asked = [ask for ask in played.of(Ask) if ask.place]
-    assert "surrender" in [choice.name for choice in asked[0].choices]
-    for ask in asked[1:]:
-        assert "surrender" not in [choice.name for choice in ask.choices]
+    decisions = [ask for ask in played.asked if ask.place]
+    assert "surrender" in names(decisions[0])
+    for ask in decisions[1:]:
+        assert "surrender" not in names(ask)
 
 
 def test_2_8_it_is_offered_only_by_option() -> None:
     played = play(hole={1: "Ts 6c"}, dealer="9d 7c")
-    offered = {choice.name for ask in played.of(Ask) for choice in ask.choices}
+    offered = {name for ask in played.asked for name in names(ask)}
     assert "surrender" not in offered
 
 

@@ -6,14 +6,14 @@ from houseway.law import clause
 from houseway.table.refusal import Refused
 from houseway.table.steps import DEALER, Ask, Deal, Pay, ReadCard, Return, Split, Take
 from tests.law.blackjack import NO_HOLE_CARD, options, play, sound
-from tests.law.script import Played
+from tests.law.twenty_one import Heard, names
 
 ALL_LOST = "hole_card=none_all"
 
 
-def offered(played: Played, place: str = "seat 1") -> list[list[str]]:
+def offered(played: Heard, place: str = "seat 1") -> list[list[str]]:
     """What was offered, question by question, for one hand."""
-    return [[c.name for c in ask.choices] for ask in played.of(Ask) if ask.place == place]
+    return [names(ask) for ask in played.asked if ask.place == place]
 
 
 # --- 2.6: comparison -------------------------------------------------------------------------
@@ -69,18 +69,15 @@ def test_2_9_otherwise_it_is_lost_as_soon_as_the_reader_says_so() -> None:
     assert played.money(1) == {"insurance": -3_00, "main": 10_00}
     steps = [step for step, _ in played.steps]
     (read,) = played.of(ReadCard)
-    first_choice = next(
-        n
-        for n, s in enumerate(steps)
-        if isinstance(s, Ask) and "stand" in [c.name for c in s.choices]
-    )
-    assert steps.index(read) < steps.index(played.settled(1)["insurance"]) < first_choice
+    first = next(ask for ask in played.asked if "stand" in names(ask))
+    settled = steps.index(played.settled(1)["insurance"])
+    assert steps.index(read) < settled < steps.index(first.recorded())
 
 
 @pytest.mark.clause("BJ 2.9 outside insurance")
 def test_2_9_up_to_half_the_wager_and_only_against_an_ace() -> None:
-    asked = play(hole={1: "Ts 9c"}, dealer="Ah 7c", wagers={1: 25_00}).of(Ask)
-    (insure,) = (c for ask in asked for c in ask.choices if c.name == "insure")
+    heard = play(hole={1: "Ts 9c"}, dealer="Ah 7c", wagers={1: 25_00}).asked
+    (insure,) = (c for ask in heard for c in ask.choices if c.name == "insure")
     assert (insure.wager, insure.amount, insure.most) == ("insurance", 1_00, 12_00)
     for dealer in ("Kh 7c", "9h 7c"):
         assert "insure" not in str(offered(play(hole={1: "Ts 9c"}, dealer=dealer)))
@@ -167,11 +164,7 @@ def test_2_11_as_many_hands_as_the_option_says(most: int) -> None:
     )
     assert len(played.of(Split)) == most - 1
     assert len(played.money(1)) == most
-    pairs = [
-        ask
-        for ask in played.of(Ask)
-        if ask.place and "split" in [choice.name for choice in ask.choices]
-    ]
+    pairs = [ask for ask in played.asked if ask.place and "split" in names(ask)]
     assert len(pairs) == most - 1
     for wrong in (1, 5):
         with pytest.raises(Refused):

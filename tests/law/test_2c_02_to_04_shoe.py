@@ -3,7 +3,6 @@
 from collections import Counter
 
 import pytest
-from houseway.table.hands import Deviation
 
 from houseway.cards.card import Card
 from houseway.cards.deck import FULL_DECK
@@ -17,6 +16,7 @@ from houseway.table.steps import (
     Ask,
     Conduct,
     Deal,
+    Deviation,
     Gather,
     InsertCuttingCard,
     InsertStacks,
@@ -26,7 +26,6 @@ from houseway.table.steps import (
     MoveToBack,
     Open,
     PlaceCuttingCard,
-    PlaceWagers,
     Receive,
     ShoeSeen,
     ShowBurn,
@@ -34,11 +33,12 @@ from houseway.table.steps import (
     Spread,
     Stack,
     Supervise,
+    TakeWagers,
     Turn,
     Wash,
 )
 from houseway.table.table import Table
-from houseway.table.views import redact
+from houseway.table.views import PUBLIC, person, seen
 from tests.law.script import At, Played, run_to
 from tests.law.three_card_21 import FULL_SHOE, TC21, Scripted, options, play, run, seat
 
@@ -167,8 +167,8 @@ def test_2c_3_the_cards_are_inspected_spread_looked_at_and_mixed() -> None:
 @pytest.mark.clause("TC21 2C.4(a)-when", "TC21 2C.4(a)-stack", "TC21 2C.4(b)2")
 def test_2c_4_a_shuffled_before_play_stacked_and_cut() -> None:
     played = first_round()
-    order = [type(s) for s in played.of(Shuffle, Stack, PlaceCuttingCard, Load, PlaceWagers)]
-    assert order[:5] == [Shuffle, Stack, PlaceCuttingCard, Load, PlaceWagers]
+    order = [type(s) for s in played.of(Shuffle, Stack, PlaceCuttingCard, Load, TakeWagers)]
+    assert order == [Shuffle, Stack, PlaceCuttingCard, Load, TakeWagers]
     (shuffle,) = played.of(Shuffle)
     assert (shuffle.by, shuffle.cite) == ("dealer", "TC21 2C.4(a)-when")
 
@@ -212,7 +212,11 @@ def test_2c_4_e_a_refused_cut_is_offered_clockwise(refusing: tuple[int, ...], cu
         table.players[number] = Scripted(always=("refuse", "let it lie", "stand", "bust"))
     table.play_round()
     played = Played(table)
-    asked = [s.seat for s in played.of(Ask) if "cut" in [c.name for c in s.choices]]
+    asked = [
+        step.seat
+        for step, answer in played.steps
+        if isinstance(step, Ask) and answer.said in ("cut", "refuse")
+    ]
     assert asked == [3, 5, 1][: len(asked)]
     assert [s.by for s in played.of(PlaceCuttingCard)] == [cutter]
     assert ("TC21 2C.4(e)-dealer" in played.cites) is (cutter == "dealer")
@@ -263,8 +267,8 @@ def test_2c_4_f_the_cutting_card_goes_in_ten_cards_from_either_end() -> None:
     cut = run_to(table, PlaceCuttingCard)
     for few in (9, 303):
         with pytest.raises(Deviation):
-            table.kit.reenact(cut, few, None)
-    table.kit.reenact(cut, 10, None)
+            cut.again(table.kit, few)
+    cut.again(table.kit, 10)
 
 
 @pytest.mark.clause("TC21 2C.4(f)-move", "TC21 2C.4(f)-align", "TC21 2C.4(f)-load")
@@ -293,7 +297,7 @@ def test_2c_4_f_the_cutting_card_goes_back_in_a_quarter_from_the_back(
     table.begin()
     step = run_to(table, InsertCuttingCard)
     with pytest.raises(Deviation):
-        table.kit.reenact(step, behind - 1, None)
+        step.again(table.kit, behind - 1)
     run_to(table, Deal)
     assert table.kit.cards.cutting_card == behind
     assert Played(table).answers(InsertCuttingCard) == [behind]
@@ -488,8 +492,8 @@ def test_2c_1_nobody_sees_the_burn_card_or_the_hole_card() -> None:
         if isinstance(getattr(r.entry, "step", None), Deal) and r.entry.step.face == "down"  # type: ignore[union-attr]
     ]
     assert len(hidden) == 2
-    for viewer in (1, 2, "dealer", "public"):
-        assert [redact(entry, viewer).answer for entry in hidden] == [(None,), (None,)]  # type: ignore[arg-type, union-attr]
+    for viewer in (person("player 1"), person("a spectator"), PUBLIC):
+        assert [seen(entry, viewer).answer for entry in hidden] == [None, None]  # type: ignore[union-attr]
 
 
 # --- 2C.14(i) and (j) ------------------------------------------------------------------------

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 import pytest
-from houseway.table.hands import Deviation
 
 from houseway.cards.deck import FULL_DECK
 from houseway.equipment.randomness import SeededSource, Source
@@ -18,6 +17,7 @@ from houseway.table.steps import (
     Ask,
     Conduct,
     Deal,
+    Deviation,
     Gather,
     InsertCuttingCard,
     InsertStacks,
@@ -90,8 +90,8 @@ def cuts(played: Played) -> list[tuple[int, str]]:
     """Who was offered the cut, and by which clause."""
     return [
         (step.seat, step.cite)
-        for step in played.of(Ask)
-        if {choice.name for choice in step.choices} == {"cut", "refuse"}
+        for step, answer in played.steps
+        if isinstance(step, Ask) and answer.said in ("cut", "refuse")
     ]
 
 
@@ -352,10 +352,10 @@ def test_2c_4_f_a_record_of_a_cut_nearer_to_an_end_is_a_deviation(
     step = run_to(table, PlaceCuttingCard)
     assert step.cite == "TC21 2C.4(f)-ten"
     if allowed:
-        table.kit.reenact(step, in_front, None)
+        step.again(table.kit, in_front)
     else:
         with pytest.raises(Deviation):
-            table.kit.reenact(step, in_front, None)
+            step.again(table.kit, in_front)
 
 
 @pytest.mark.clause("TC21 2C.4(f)-move")
@@ -393,7 +393,7 @@ def test_2c_4_f_a_quarter_of_the_stack_is_behind_the_cutting_card(decks: int, be
     assert table.kit.cards.cutting_card is not None
     assert table.kit.cards.cutting_card >= behind
     with pytest.raises(Deviation):
-        seated_at_insert(decks).hands.reenact(step, behind - 1, None)
+        step.again(seated_at_insert(decks).kit, behind - 1)
 
 
 def seated_at_insert(decks: int) -> Table:

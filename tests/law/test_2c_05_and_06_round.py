@@ -15,9 +15,10 @@ from houseway.table.steps import (
     Return,
     Reveal,
     Take,
+    TakeWagers,
 )
 from houseway.table.table import Table
-from houseway.table.views import View
+from houseway.table.views import PUBLIC, person
 from tests.law.script import Played, refused, run_to
 from tests.law.three_card_21 import (
     BURN,
@@ -34,7 +35,7 @@ from tests.law.three_card_21 import (
 def at_the_wagers(words: str = "", chips: int = CHIPS) -> Table:
     table = seat([1], words, chips=chips)
     table.begin()
-    run_to(table, PlaceWagers)
+    run_to(table, TakeWagers)
     return table
 
 
@@ -116,10 +117,14 @@ def test_2c_5_f_no_wager_is_touched_once_the_first_card_is_drawn() -> None:
     for act in (
         lambda: table.answer(1, {"main": 10_00, "bonus": 10_00}),
         lambda: table.answer(1, {}),
+        lambda: table.place(2, {}),
+        lambda: table.ready(2),
+        lambda: table.time_up(),
         lambda: table.leave(1),
-        lambda: table.buy(1, 100_00),
     ):
         assert refused(table, act).cite == "TC21 2C.5(f)"
+    table.buy(1, 100_00)  # what is bought is no wager
+    assert table.state.seats[1].wagers == {"main": 10_00, "bonus": 10_00}
 
 
 @pytest.mark.clause("TC21 2C.5(i)")
@@ -387,8 +392,8 @@ def test_every_viewer_sees_the_hands_as_they_lie_after_a_split() -> None:
     table.players[1] = Scripted(choices=["split"])
     table.begin()
     run_to(table, Ask, place="seat 1 hand 3")
-    for viewer in (1, 2, "public"):
-        view: View = table.view(viewer)  # type: ignore[arg-type]
+    for viewer in (1, person("somebody else"), PUBLIC):
+        view = table.view(viewer)
         assert view.visible("seat 1") == ("Ts", "8c")
         assert view.visible("seat 1 hand 2") == ("9d", "Kc")
         assert view.visible("seat 1 hand 3") == ("4c", "7c")

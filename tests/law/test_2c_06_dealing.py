@@ -22,8 +22,10 @@ from houseway.table.steps import (
     Take,
 )
 from houseway.table.table import Table
+from houseway.table.views import person
 from tests.law.script import Played, run_to, seen_by
 from tests.law.three_card_21 import BURN, TC21, Round, Scripted, cards, play, seat
+from tests.law.twenty_one import names
 
 clause = pytest.mark.clause
 
@@ -199,7 +201,7 @@ def test_2c_6_c_nobody_sees_the_burn_card_unless_a_player_asks() -> None:
     for choices in ([], [SEE]):
         round = play({1: "Ts 9d 8h", 2: "Ts 9s 8s"}, "Kh 7d", choices={1: choices})
         assert round.dealt()["discard rack"] == [BURN]
-        seen = [BURN in seen_by(viewer, round.done) for viewer in (1, 2)]
+        seen = [BURN in seen_by(person(f"player {n}"), round.done) for n in (1, 2)]
         assert seen == [bool(choices)] * 2
 
 
@@ -266,7 +268,7 @@ def test_2c_6_d_only_spots_with_a_wager_get_cards() -> None:
 def test_2c_6_d_the_players_see_the_dealers_first_card_and_not_the_second() -> None:
     round = play({1: "Ts 5d 2c"}, "Kh 8d")
     (reveal,) = where(round, Reveal)
-    before, after = (seen_by(1, round.done[:n]) for n in (reveal, reveal + 1))
+    before, after = (seen_by(person("player 1"), round.done[:n]) for n in (reveal, reveal + 1))
     assert Card("Kh") in before
     assert Card("8d") not in before
     assert Card("8d") in after
@@ -325,7 +327,7 @@ def test_2c_6_f_each_21_is_paid_as_its_total_is_announced(dealer: str) -> None:
 
 def offered_insurance(round: Round) -> list[int]:
     """Who was offered insurance."""
-    return [s.seat for s in round.of(Ask) if "insure" in [choice.name for choice in s.choices]]
+    return [ask.seat for ask in round.asked if "insure" in names(ask)]
 
 
 @clause("TC21 2C.6(g)")

@@ -3,7 +3,7 @@
 import pytest
 
 from houseway.table.refusal import Refused
-from houseway.table.steps import Ask, Deal, PlaceWagers
+from houseway.table.steps import Ask, Deal, PlaceWagers, SendBack
 from tests.law.script import Played
 from tests.law.three_card_21 import CHIPS, Scripted, options, play, seat
 
@@ -36,8 +36,11 @@ def test_2c_12_a_the_first_person_must_consent(consents: bool) -> None:
             always=("alone", "cut", "let it lie", "no insurance", "stand", "bust")
         )
     table.play_round()
-    placed = [step.seat for step in Played(table).of(PlaceWagers)]
-    assert placed == ([SEATED, BEHIND] if consents else [SEATED])
+    played = Played(table)
+    assert [step.seat for step in played.of(PlaceWagers)] == [SEATED, BEHIND]
+    back = [] if consents else [SendBack(BEHIND, cite="TC21 2C.12(a)")]
+    assert played.of(SendBack) == back
+    assert (played.settled(BEHIND) != {}) is consents
 
 
 @pytest.mark.clause("TC21 2C.12(b)-caller")

@@ -6,9 +6,10 @@ Seats 101, 102 and 103 are persons who wager on spot 1 without sitting there.
 import pytest
 
 from houseway.table.refusal import Refused
-from houseway.table.steps import Ask, Conduct, Deal, PlaceWagers
+from houseway.table.steps import Ask, Conduct, Deal, PlaceWagers, SendBack, TakeWagers
 from tests.law.script import Played, refused, run_to
 from tests.law.three_card_21 import CHIPS, Scripted, options, play, run, seat
+from tests.law.twenty_one import names
 
 clause = pytest.mark.clause
 
@@ -38,14 +39,14 @@ def test_2c_12_a_a_licensee_may_permit_three_at_most_and_need_not_permit_any() -
 
 
 @clause("TC21 2C.12(a)")
-def test_2c_12_a_the_first_person_consents_before_another_wagers() -> None:
+def test_2c_12_a_the_first_person_consents_before_another_is_in_the_round() -> None:
     table = seat([1, 101, 102], SHARED)
     table.begin()
-    run_to(table, PlaceWagers, seat=1)
+    run_to(table, TakeWagers)
     asked = run_to(table, Ask, cite="TC21 2C.12(a)")
     assert asked.seat == 1
-    assert [choice.name for choice in asked.choices] == ["consent", "alone"]
-    assert 101 not in {step.seat for step in Played(table).of(PlaceWagers)}
+    assert names(asked) == ["consent", "alone"]
+    assert not [step for step in Played(table).of(Deal) if step.to != "discard rack"]
 
 
 @clause("TC21 2C.12(a)")
@@ -54,7 +55,8 @@ def test_2c_12_a_without_the_consent_of_the_first_nobody_else_wagers_there() -> 
         {1: "Ts 5c 3d", 2: "9s 5d 4c"}, "9d 8d", words=SHARED, seats=[1, 101, 102, 2, 201],
         choices={1: ["alone", "consent"]},
     )  # fmt: skip
-    assert [step.seat for step in round.of(PlaceWagers)] == [1, 102, 2, 201]
+    assert [step.seat for step in round.of(PlaceWagers)] == [1, 101, 102, 2, 201]
+    assert round.of(SendBack) == [SendBack(101, cite="TC21 2C.12(a)")]
     assert round.money(101) == {}
     assert round.money(1)["main"] == round.money(102)["main"] == 10_00  # 18 against 17
 

@@ -170,7 +170,7 @@ def test_2c_14_f_the_discards_are_shuffled_cut_and_one_burned_to_complete_the_ro
         table.play_round()
     table.begin()
     run_to(table, Deal, to="seat 1")
-    cards = table.cards
+    cards = table.kit.cards
     cards.rack.extend(cards.stub[:-4])  # all but the next four cards
     del cards.stub[:-4]
     discards = len(cards.rack)
@@ -193,7 +193,7 @@ def test_2c_14_f_cards_on_the_layout_stay_there() -> None:
     table = seat((1, 2))
     table.begin()
     run_to(table, Deal, cite="TC21 2C.6(d)5", to="seat 1")
-    cards = table.cards
+    cards = table.kit.cards
     cards.rack.extend(cards.stub)
     cards.stub.clear()
     lying = {place: list(pile.cards) for place, pile in cards.piles.items()}

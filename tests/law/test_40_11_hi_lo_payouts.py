@@ -4,17 +4,15 @@ import pytest
 
 from houseway.cards.card import parse_cards
 from houseway.cards.ranking import rank_five
+from houseway.games.five_card_hi_lo.limit import aggregate_limit, most_at_minimum, most_payable
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
 from houseway.games.five_card_hi_lo.points import Totals
 from houseway.games.five_card_hi_lo.settle import (
-    aggregate_limit,
     ante_bonus_results,
     compare,
     folded_results,
     fouled_results,
     main_results,
-    most_at_minimum,
-    most_payable,
     poker_bonus_result,
     tie_result,
 )

@@ -1,26 +1,40 @@
 """N.J.A.C. 19:47-14.4 and 14.5: the opening of a table, shuffle and cut."""
 
+from typing import Any
+
 import pytest
 
 from houseway.cards.deck import FULL_DECK
+from houseway.equipment.commitment import commit
+from houseway.games import game
 from houseway.games.poker.opening import MINUTE
+from houseway.table.audit import audit
 from houseway.table.refusal import Refused
 from houseway.table.state import ARRIVAL, IDLE, OPENING
 from houseway.table.steps import (
+    RIGHT,
+    WRONG,
+    Collect,
     Conduct,
     Cut,
     Gather,
     Inspect,
     Load,
+    Open,
+    Opening,
+    RackStub,
     Receive,
+    RemoveDeck,
     Shuffle,
     Spread,
     Stack,
     Turn,
     Wash,
 )
+from houseway.table.table import Table
+from houseway.table.views import AUDITOR, PUBLIC, Viewer, person, seen
 from tests.law.mishaps import suffer
-from tests.law.poker import seat
+from tests.law.poker import Script, seat
 from tests.law.script import Played, refused
 from tests.law.test_pkr_14_02_decks import Watch, opening
 
@@ -159,6 +173,139 @@ def test_after_an_idle_spell_two_players_look_again() -> None:
     played = Played(table)
     assert [step.by for step in played.of(Inspect)] == ["first player", "second player"]
     assert [step.deck for step in played.of(Wash)] == [0]
+
+
+# --- what somebody finds wrong ----------------------------------------------------------------
+
+
+def inspected(seats: tuple[int, ...] = (3, 1, 2)) -> Table:
+    """A table that is being opened, at which players and staff inspect with their own eyes."""
+    table = seat(chips=seats)
+    table.players.clear()
+    table.elsewhere = {"dealer", "supervisor", "player"}
+    table.begin(OPENING)
+    return table
+
+
+def look(table: Table, finds: dict[tuple[int, str], list[str]]) -> list[tuple[int, str, int]]:
+    """Go on to the end; who looked at which deck. What is not said is right."""
+    looked: list[tuple[int, str, int]] = []
+    while (due := table.run()) is not None:
+        step = due.step
+        if isinstance(step, Inspect):
+            looked.append((step.deck, step.by, step.seat))
+            found = finds.get((step.deck, step.by), [])
+            said = found.pop(0) if found else RIGHT
+            table.act(due.role, said, at=due.number, by="Somebody", seat=step.seat)
+        else:
+            table.act(due.role, at=due.number)
+    return looked
+
+
+@pytest.mark.clause("PKR 14.4(b)")
+def test_14_4_b_the_first_two_players_to_be_seated_inspect_and_nobody_else() -> None:
+    table = inspected((3, 1, 2))
+    due = table.run()
+    while due is not None and not (isinstance(due.step, Inspect) and due.role == "player"):
+        table.act(due.role, at=due.number)
+        due = table.run()
+    assert due is not None and due.seats == (3,), "who sat down first"
+    refused(table, lambda: table.act("player", RIGHT, seat=1))
+    refused(table, lambda: table.act("dealer", RIGHT))
+    refused(table, lambda: table.act("player", "fine", seat=3))
+    refused(table, lambda: table.act("player", RIGHT, at=due.number - 1, seat=3))
+    table.act("player", RIGHT, at=due.number, seat=3)
+    due = table.run()
+    assert due is not None and due.seats == (1,)
+
+
+@pytest.mark.clause("PKR 14.4(b)")
+@pytest.mark.parametrize("by", EVERYBODY)
+@pytest.mark.parametrize("deck", [0, 1])
+def test_14_4_b_a_deck_that_anybody_finds_wrong_is_replaced_and_inspected_anew(
+    deck: int, by: str
+) -> None:
+    table = inspected()
+    looked = look(table, {(deck, by): [WRONG]})
+    before = EVERYBODY[: EVERYBODY.index(by) + 1]
+    assert [who for of, who, _ in looked if of == deck] == [*before, *EVERYBODY]
+    assert [who for of, who, _ in looked if of != deck] == EVERYBODY
+    played = Played(table)
+    (removed,) = played.of(RemoveDeck)
+    assert (removed.deck, removed.cite) == (
+        deck,
+        "PKR 14.4(a)" if by == "dealer" else "PKR 14.4(b)",
+    )
+    assert [step.deck for step in played.of(Receive)] == [0, deck, 1]
+    told = [done for done in played.done if isinstance(done.step, Inspect)]
+    assert [done.by for done in told] == ["Somebody"] * len(told)
+    assert [done.answer for done in told].count(WRONG) == 1
+    assert sorted(table.kit.cards.stub) == sorted(FULL_DECK)
+    table.close()
+    look(table, {})
+    assert audit(table.journal, game).clean
+
+
+@pytest.mark.clause("PKR 14.4(b)")
+@pytest.mark.parametrize("words", ["", "pre_shuffled=yes"])
+def test_14_4_b_so_is_one_that_two_players_find_wrong_after_an_idle_spell(words: str) -> None:
+    table = opening(words).table
+    table.begin(IDLE)
+    table.run()
+    table.players.clear()
+    table.elsewhere = {"player"}
+    table.begin(ARRIVAL)
+    looked = look(table, {(0, "second player"): [WRONG]})
+    shows = [] if words else [(0, "first player", 1), (0, "second player", 2)]
+    assert looked == [(0, "first player", 1), (0, "second player", 2), *shows]
+    played = Played(table)
+    assert [step.deck for step in played.of(RemoveDeck)] == [0]
+    assert [step.by for step in played.of(Shuffle)] == ["supplier" if words else "dealer"]
+    assert table.state.seals == {0: 1, 1: 1}
+    table.elsewhere.clear()
+    table.players = dict.fromkeys((1, 2, 3), Script())
+    suffer(table)
+    table.close()
+    assert audit(table.journal, game).clean
+
+
+# --- who is shown the order of a shuffle ------------------------------------------------------
+
+
+def orders(played: Played, viewer: Viewer) -> list[Opening]:
+    """The orders of shuffles that entries show to somebody."""
+    shown: list[Any] = [seen(done, viewer) for done in played.done]
+    found = (getattr(done.answer, "opening", done.answer) for done in shown)
+    return [opening for opening in found if isinstance(opening, Opening)]
+
+
+@pytest.mark.clause("PKR 14.5(a)-when")
+def test_the_order_of_a_shuffle_is_opened_to_the_auditor() -> None:
+    """X-13: whoever knew the order of a deck would know every hand that was folded unseen."""
+    table = opening().table
+    commitments = [answer.commitment for answer in Played(table).answers(Shuffle)]
+    (first, _) = orders(Played(table), AUDITOR)
+    played = suffer(table)
+    (opened,) = [done for done in played.done if isinstance(done.step, Open)]
+    assert (opened.answer, opened.step.to_all) == (None, False)
+    for viewer in (PUBLIC, person("player 1"), person("player 2")):
+        assert not orders(played, viewer)
+    assert commit(first) == commitments[0]
+    cut = Played.every(table, OPENING)[0].answers(Cut)[0]
+    fixed = (*first.order[cut:], *first.order[:cut])
+    assert played.dealt()["seat 2"][0] == fixed[0], "the first card to the left of the button"
+
+
+@pytest.mark.clause("PKR 14.5(a)-when")
+def test_the_licensee_may_show_it_to_all_when_the_cards_are_out_of_play() -> None:
+    table = opening("openings=public").table
+    commitments = [answer.commitment for answer in Played(table).answers(Shuffle)]
+    played = suffer(table)
+    (shown,) = played.answers(Open)
+    assert commit(shown) == commitments[0]
+    assert orders(played, PUBLIC) == [shown]
+    steps = [type(step) for step, _ in played.steps]
+    assert steps.index(Open) > max(n for n, kind in enumerate(steps) if kind in (Collect, RackStub))
 
 
 def test_rotation_has_a_limit() -> None:

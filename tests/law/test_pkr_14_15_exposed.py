@@ -6,8 +6,9 @@ from houseway.cards.card import Card, parse_cards
 from houseway.games.poker.steps import Award, Refund
 from houseway.table.faults import FaultKind
 from houseway.table.steps import Ask, Collect, Deal, PlaceHeld, Reveal, SetAside
+from houseway.table.views import PUBLIC
 from tests.law.mishaps import play_with, rulings
-from tests.law.poker import chips_after
+from tests.law.poker import asked, chips_after
 from tests.law.script import At, Played, seen_by
 
 SEVEN, FIVE, MAMBO = "game=seven-card-stud ante=1", "game=five-card-stud", "game=mambo-stud"
@@ -46,7 +47,7 @@ def test_14_15_k_after_an_exposed_hole_card_the_third_card_is_dealt_face_down(
 def test_14_15_k_the_exposed_card_is_the_up_card_that_may_have_to_bring_in() -> None:
     own = {1: "Ah Ad Ac", 2: "2c Kd Kc", 3: "Qh Qd Qc"}
     played = play_with([exposed("seat 2")], own, words=SEVEN)
-    first = played.of(Ask)[0]
+    first = asked(played)[0]
     assert (first.seat, first.choices[0].name) == (2, "bring in")
 
 
@@ -71,13 +72,12 @@ def test_14_15_k_1_and_2_after_the_third_hole_card_a_player_may_stop_and_play_fo
     last = At(Deal, EXPOSED, "seat 1", 7, to="seat 1")
     played = play_with([last], own, said=f"1 {choice}, 1 bet" if choice == "play on" else
                        f"1 {choice}, 2 bet, 3 call", words=SEVEN)  # fmt: skip
-    asked = [ask for ask in played.of(Ask) if ask.cite == "PKR 14.15(k)1"]
-    assert [(ask.seat, [c.name for c in ask.choices]) for ask in asked] == [
+    questions = asked(played)
+    stops = [n for n, ask in enumerate(questions) if ask.cite == "PKR 14.15(k)1"]
+    assert [(questions[n].seat, [c.name for c in questions[n].choices]) for n in stops] == [
         (1, ["play on", "stop betting"])
     ]
-    steps = [step for step, _ in played.steps]
-    later = [s.seat for s in steps[steps.index(asked[0]) + 1 :]
-             if isinstance(s, Ask) and s.choices[0].name != "show"]  # fmt: skip
+    later = [ask.seat for ask in questions[stops[0] + 1 :] if ask.choices[0].name != "show"]
     assert (1 in later) == (choice == "play on")
     if choice == "stop betting":
         assert [(s.pot, s.seat, s.amount) for s in played.of(Award)] == [
@@ -114,8 +114,8 @@ def test_14_15_m_1_and_2_after_the_third_card_of_mambo_a_player_may_stop_or_play
     last = At(Deal, EXPOSED, "seat 1", 3, to="seat 1")
     said = "1 stop betting, 3 bet, 2 call" if choice == "stop betting" else "1 play on, 3 bet"
     played = play_with([last], own, said=said, words=MAMBO)
-    (asked,) = [ask for ask in played.of(Ask) if ask.cite == "PKR 14.15(m)1"]
-    assert [c.cite for c in asked.choices] == ["PKR 14.15(m)2", "PKR 14.15(m)1"]
+    (question,) = [ask for ask in asked(played) if ask.cite == "PKR 14.15(m)1"]
+    assert [c.cite for c in question.choices] == ["PKR 14.15(m)2", "PKR 14.15(m)1"]
     in_pot = {step.pot for step in played.of(Award) if step.seat == 1}
     assert in_pot == {0}
     side = [step.amount for step in played.of(Award) if step.pot == 1]
@@ -160,9 +160,9 @@ def test_14_15_o_no_number_of_exposed_cards_makes_a_misdeal() -> None:
 def test_everybody_has_seen_an_exposed_card_and_nobody_the_one_it_is_exchanged_for() -> None:
     played = play_with([exposed("seat 3")], {3: "As Ad"}, said="3 concede")
     entries = [record.entry for record in played.table.journal.records]
-    assert Card.As in seen_by("public", entries)
+    assert Card.As in seen_by(PUBLIC, entries)
     (second, third) = played.dealt()["seat 3"]
-    assert not {second, third} & seen_by("public", entries)
+    assert not {second, third} & seen_by(PUBLIC, entries)
 
 
 def test_an_exposed_stud_card_counts_in_the_hand_and_is_not_turned_over_again() -> None:

@@ -178,7 +178,7 @@ def test_14_15_j_words_said_in_turn_have_precedence_over_what_is_done() -> None:
     assert steps[ruled][0].cite == "PKR 14.15(j)"
     asked, said = steps[ruled + 1]
     assert isinstance(asked, Ask)
-    assert (asked.seat, said) == (1, "raise")
+    assert (asked.seat, said.said) == (1, "raise")
     assert played.of(Sweep)[0].pots[0].amount == 12_00, "what was said was wagered and called"
 
 
@@ -226,7 +226,11 @@ def test_14_15_j_1ii_without_up_cards_there_is_nothing_to_turn_down() -> None:
 def test_14_15_j_2_a_stated_wager_is_owed_though_the_cards_were_thrown_away() -> None:
     after = At(Ask, FaultKind.THROWN_AFTER, "seat 2", seat=2)
     played = play_with([after], HANDS, DRY, "1 raise, 3 call")
-    owed = [(s.seat, s.choices[0].stakes) for s in played.of(Ask) if s.cite == "PKR 14.15(j)2"]
+    owed = [
+        (step.seat, said.stakes)
+        for step, said in played.steps
+        if isinstance(step, Ask) and step.cite == "PKR 14.15(j)2"
+    ]
     assert owed == [(2, {"bet": 3_00})], "it had posted $1 and said it would call $4"
     assert "seat 2" not in [step.place for step in played.of(Reveal)]
     assert chips_after(played) == {1: 208_00, 2: 196_00, 3: 196_00}

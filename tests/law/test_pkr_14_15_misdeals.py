@@ -24,7 +24,7 @@ from houseway.table.steps import (
     Shuffle,
     Step,
 )
-from houseway.table.views import redact
+from houseway.table.views import AUDITOR, PUBLIC, seen
 from tests.law.mishaps import arranged, play_with, refunds, rulings, suffer
 from tests.law.poker import chips_after, seat
 from tests.law.script import At, Played, refused, run_to
@@ -257,6 +257,6 @@ def test_nobody_but_the_auditor_sees_which_card_is_missing(nth: int) -> None:
     played = play_with([At(Deal, FaultKind.CARD_MISSING, nth=nth)], words="game=seven-card-stud")
     (found,) = [done for done in played.done if done.fault]
     assert isinstance(found.step, Deal) and found.step.face == "up" and found.fault
-    hidden: Any = redact(found, "public")
+    hidden: Any = seen(found, PUBLIC)
     assert not hidden.fault.cards
-    assert redact(found, "auditor") == found
+    assert seen(found, AUDITOR) == found

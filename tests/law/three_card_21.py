@@ -24,7 +24,8 @@ from houseway.table.steps import Ask, Halve, Pay, Return, Take, spot_of
 from houseway.table.table import Table
 from houseway.table.views import View
 from houseway.table.wagers import WagerRule
-from tests.law.script import At, Played
+from tests.law.script import At
+from tests.law.twenty_one import Heard, names
 
 TC21 = game("three-card-21")
 CHIPS = 10_000_00
@@ -174,7 +175,7 @@ def run(table: Table, faults: Sequence[At] = ()) -> "Round":
     return Round(table)
 
 
-class Round(Played):
+class Round(Heard):
     """The last round of a table, and its money with halves."""
 
     def money(self, seat: int) -> dict[str, int]:
@@ -206,16 +207,16 @@ class Round(Played):
 
     def asks(self, seat: int) -> list[Ask]:
         """What a seat was asked."""
-        return [step for step in self.of(Ask) if step.seat == seat]
+        return [ask for ask in self.asked if ask.seat == seat]
 
     def offered(self, seat: int) -> list[list[str]]:
         """The names of the choices a seat had each time."""
-        return [[choice.name for choice in ask.choices] for ask in self.asks(seat)]
+        return [names(ask) for ask in self.asks(seat)]
 
     def first_choice(self, seat: int) -> list[str]:
         """What a seat could do with three cards."""
         return next(
-            names for names in self.offered(seat) if {"stand", "bust", "surrender"} & {*names}
+            offered for offered in self.offered(seat) if {"stand", "bust", "surrender"} & {*offered}
         )
 
     def audited(self) -> "Round":

@@ -81,9 +81,11 @@ def test_the_same_cards_and_acts_leave_the_same_chips(variant: str, limit: str) 
             after = playing.index(table.state.own.button) + 1
             playing = playing[after:] + playing[:after]
         asked = [
-            (entry.step.seat, entry.answer)
+            (entry.step.seat, entry.answer.said)
             for entry in (record.entry for record in table.journal.records[began:])
-            if isinstance(entry, Done) and isinstance(entry.step, Ask) and entry.answer != "show"
+            if isinstance(entry, Done)
+            and isinstance(entry.step, Ask)
+            and entry.answer.name != "show"
         ]
         acts = iter(asked)
         chips = room.play([stacks[seat] for seat in playing], deck, repeating(acts, playing))

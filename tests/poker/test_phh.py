@@ -14,6 +14,7 @@ from houseway.games.poker.phh_export import Untold, hand_histories
 from houseway.games.poker.phh_replay import replay
 from houseway.table.refusal import Refused
 from houseway.table.table import Table
+from houseway.table.views import AUDITOR, PUBLIC, Viewer
 from tests.poker.published_hands import (
     ANTONIUS_BLOM_2009,
     ANTONIUS_BLOM_CHIPS,
@@ -136,15 +137,15 @@ def dealt(rounds: int, **settings: str) -> tuple[Table, PokerOptions]:
     return table, options
 
 
-def told(table: Table, options: PokerOptions, viewer: str) -> list[HandHistory]:
-    found = list(hand_histories(table.journal.records, options, viewer))  # type: ignore[arg-type]
+def told(table: Table, options: PokerOptions, viewer: Viewer) -> list[HandHistory]:
+    found = list(hand_histories(table.journal.records, options, viewer))
     assert not [one for one in found if isinstance(one, Untold)]
     return [one for one in found if isinstance(one, HandHistory)]
 
 
-@pytest.mark.parametrize("viewer", ["public", "auditor"])
+@pytest.mark.parametrize("viewer", [PUBLIC, AUDITOR], ids=str)
 @pytest.mark.parametrize("code", GAMES)
-def test_pokerkit_reads_our_rounds_and_ends_in_the_same_chips(code: str, viewer: str) -> None:
+def test_pokerkit_reads_our_rounds_and_ends_in_the_same_chips(code: str, viewer: Viewer) -> None:
     table, options = dealt(25, **GAMES[code])
     histories = told(table, options, viewer)
     assert len(histories) == 25
@@ -161,7 +162,7 @@ def test_pokerkit_reads_our_rounds_and_ends_in_the_same_chips(code: str, viewer:
 
 def test_pokerkit_reads_rounds_in_which_conceded_hands_are_disclosed() -> None:
     table, options = dealt(25, game="holdem", limit="2-4", disclosure="yes")
-    histories = told(table, options, "public")
+    histories = told(table, options, PUBLIC)
     assert any(act.endswith(" sm") for history in histories for act in history.actions)
     for history in histories:
         *_, state = KitHistory.loads(write_phh(history))
@@ -174,7 +175,7 @@ def test_pokerkit_reads_rounds_in_which_conceded_hands_are_disclosed() -> None:
 def test_the_public_history_has_no_card_that_was_not_shown() -> None:
     table, options = dealt(20, game="holdem", limit="2-4")
     for public, audit in zip(
-        told(table, options, "public"), told(table, options, "auditor"), strict=True
+        told(table, options, PUBLIC), told(table, options, AUDITOR), strict=True
     ):
         shown = {act.split()[0] for act in public.actions if " sm " in act}
         for act, whole in zip(public.actions, audit.actions, strict=True):
@@ -194,7 +195,7 @@ def test_straddle_kill_and_rake_are_told_and_played_again() -> None:
         rake_percent="10",
         rake_cap="3",
     )
-    histories = told(table, options, "public")
+    histories = told(table, options, PUBLIC)
     assert any(history.blinds.count(4_00) for history in histories), "a straddle"
     assert any(min(history.blinds) < 0 for history in histories), "a kill blind out of turn"
     assert any("_rake" in history.others for history in histories)

@@ -10,14 +10,14 @@ from houseway.games import game
 from houseway.games.poker.guess import share_in_percent, taken_by_first
 from houseway.games.poker.options import PokerOptions
 from houseway.games.poker.policies import CHARACTERS, CharacterPlayer, simple
-from houseway.games.poker.state import PotNow
+from houseway.games.poker.state import PokerState, PotNow
 from houseway.games.poker.variants import VARIANTS
 from houseway.table.entries import Done
 from houseway.table.game import Player
 from houseway.table.state import Seat, TableState
 from houseway.table.steps import COMMUNITY, Ask, Choice, seat_place
 from houseway.table.table import Table
-from houseway.table.views import View
+from houseway.table.views import View, person
 
 POKER = game("poker")
 
@@ -37,16 +37,16 @@ def acts(table: Table) -> dict[int, Counter[str]]:
     for record in table.journal.records:
         entry = record.entry
         if isinstance(entry, Done) and isinstance(entry.step, Ask) and entry.answer is not None:
-            found[entry.step.seat][entry.answer.split(" ")[0]] += 1
+            found[entry.step.seat][entry.answer.name] += 1
     return found
 
 
 def view_of(own: str, board: str = "", others: int = 1, settings: str = "holdem") -> View:
     """What seat 1 sees in the middle of a round."""
-    state = TableState(PokerOptions(game=settings))
+    state = TableState(PokerOptions(game=settings), PokerState())
     state.seats = {seat: Seat(str(seat), 100_00) for seat in range(1, others + 2)}
     cards = {seat_place(seat): [None, None] for seat in range(2, others + 2)}
-    view = View(1, state, cards={**cards, seat_place(1): list(parse_cards(own))})
+    view = View(person("1"), state, 1, cards={**cards, seat_place(1): list(parse_cards(own))})
     if board:
         view.cards[COMMUNITY] = list(parse_cards(board))
     state.own.pots = (PotNow(10_00, tuple(state.seats)),)

@@ -1,7 +1,8 @@
 """houseway phh: rounds of poker in the public hand history format, out of a journal and back."""
 
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -9,12 +10,16 @@ from houseway.cli.arguments import Json
 from houseway.cli.saying import say, say_json
 from houseway.games import game as find
 from houseway.money import dollars
-from houseway.table.entries import Opened
-from houseway.table.journal import Journal, read_journal
+from houseway.table.journal import Journal, read_journals
+from houseway.table.opened import opened, opening_options
 from houseway.table.refusal import Refused
-from houseway.table.table import recorded_options
+from houseway.table.views import AUDITOR, PUBLIC, Viewer
 from houseway.untrusted import Unreadable, read_start, read_text
 from houseway.whole import write_whole
+
+if TYPE_CHECKING:
+    from houseway.games.poker.phh import HandHistory
+    from houseway.games.poker.phh_export import Untold
 
 POKER = "poker"
 SQLITE = b"SQLite format 3\0"
@@ -37,34 +42,27 @@ def phh(
     if is_file_of_sqlite(file):
         if output is None:
             raise Refused("name the folder for the hand histories with -o FOLDER")
-        viewer: Literal["public", "auditor"] = "public" if seen_by == "public" else "auditor"
-        _write(read_journal(file), output, viewer, json)
+        viewer = PUBLIC if seen_by == "public" else AUDITOR
+        _write(read_journals(file), output, viewer, json)
     elif output is not None:
         raise Refused(f"{file} is no journal; only the rounds of a journal are written to a folder")
     else:
         _replay(file, json)
 
 
-def _write(
-    journal: Journal, folder: Path, viewer: Literal["public", "auditor"], json: bool
-) -> None:
-    from houseway.games.poker.options import PokerOptions
+def _write(journals: list[Journal], folder: Path, viewer: Viewer, json: bool) -> None:
     from houseway.games.poker.phh import write_phh
-    from houseway.games.poker.phh_export import Untold, hand_histories
+    from houseway.games.poker.phh_export import Untold
 
-    opened = journal.records[0].entry if journal.records else None
-    if not isinstance(opened, Opened) or opened.game != POKER:
-        kind = opened.game if isinstance(opened, Opened) else "no game"
-        raise Refused(f"this is the journal of {kind}; hand histories are of {POKER}")
-    options = recorded_options(find(POKER), journal)
-    assert isinstance(options, PokerOptions)
     texts: dict[Path, str] = {}
     untold: list[Untold] = []
-    for history in hand_histories(journal.records, options, viewer):
-        if isinstance(history, Untold):
-            untold.append(history)
-        else:
-            texts[folder / f"{history.others['hand']:06}.phh"] = write_phh(history)
+    for journal in journals:
+        day = f"day {journal.day} " if len(journals) > 1 else ""
+        for history in _histories(journal, viewer):
+            if isinstance(history, Untold):
+                untold.append(history)
+            else:
+                texts[folder / f"{day}{history.others['hand']:06}.phh"] = write_phh(history)
     for path in texts:
         if path.exists():
             raise Refused(f"{path} is there already; name another folder")
@@ -79,6 +77,22 @@ def _write(
     say(f"{len(texts)} hand histories are in {folder}")
     for one in untold:
         say(f"round {one.number} is not among them: {one.why}")
+
+
+def _histories(journal: Journal, viewer: Viewer) -> "Iterator[HandHistory | Untold]":
+    """The rounds of one day."""
+    from houseway.games.poker.options import PokerOptions
+    from houseway.games.poker.phh_export import hand_histories
+
+    kind = opened(journal).game
+    if kind != POKER:
+        raise Refused(f"this is the journal of {kind}; hand histories are of {POKER}")
+    if viewer.auditor and not journal.can_reveal:
+        raise Refused("the auditor's histories need the key of the journal; write --seen-by public")
+    _, options = opening_options(find(POKER), journal)
+    assert isinstance(options, PokerOptions)
+    journal.steps = find(POKER).all_steps
+    return hand_histories(journal.records, options, viewer)
 
 
 def is_file_of_sqlite(path: Path) -> bool:
@@ -110,7 +124,7 @@ def _replay(file: Path, json: bool) -> None:
     try:
         text = read_text(file, MOST_BYTES)
     except Unreadable as error:
-        raise Refused(f"the hand history {file} {error}") from None
+        raise Refused(f"{file} is neither a journal nor a hand history: it {error}") from None
     history = read_phh(text)
     played = replay(history)
     said = history.finishing_stacks

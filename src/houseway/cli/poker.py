@@ -16,16 +16,27 @@ from houseway.games.poker.steps import (
     ReturnUncalled,
     TakeRake,
     TakeTimeCharge,
+    own,
+    pot_name,
 )
 from houseway.games.poker.streets import ALL_IN
 from houseway.money import dollars
 from houseway.table.entries import Done
 from houseway.table.phrases import Said
-from houseway.table.steps import BET, COMMUNITY, Announce, Ask, Deal, Reveal, Ruling, Step
+from houseway.table.steps import (
+    BET,
+    COMMUNITY,
+    Announce,
+    Ask,
+    Chosen,
+    Deal,
+    Reveal,
+    Ruling,
+    Step,
+    cards_words,
+)
 from houseway.table.table import Table
-from houseway.table.transcript import cards, pot_name
-from houseway.table.views import View, redact
-from houseway.table.wagers import find_choice
+from houseway.table.views import View, person, seen
 
 DOES = {
     "fold": "folds",
@@ -57,7 +68,7 @@ class PokerPerson(Person):
         """Tell what happened, show cards and pots, and ask."""
         self.tell()
         pots = ", ".join(
-            f"{pot_name(n)} {dollars(pot.amount)}" for n, pot in enumerate(view.state.own.pots)
+            f"{pot_name(n)} {dollars(pot.amount)}" for n, pot in enumerate(own(view.state).pots)
         )
         bets = sum(held.wagers.get(BET, 0) for held in view.state.seats.values())
         self._terminal.say(
@@ -70,9 +81,9 @@ class PokerPerson(Person):
         """Say what has happened at the table since the last telling."""
         table = self._table
         records = table.journal.records
-        seat = seat_of(table, self)
+        me = person(self._name(seat_of(table, self)))
         for record in records[self.told :]:
-            entry = redact(record.entry, seat)
+            entry = seen(record.entry, me)
             if isinstance(entry, Done) and entry.answer is not None and entry.fault is None:
                 self._say(self._words(entry.step, entry.answer))
             elif isinstance(entry, Done) and entry.fault is None:
@@ -89,22 +100,22 @@ class PokerPerson(Person):
     def _words(self, step: Step, answer: object) -> str:
         """What was answered or shown, if it is worth telling."""
         match step:
-            case Ask() if isinstance(answer, str):
-                return self._act(step, answer)
+            case Ask() if isinstance(answer, Chosen):
+                return self._act(step.seat, answer)
             case Deal(to=place, face="up") | Reveal(place=place) if isinstance(answer, tuple):
                 where = "the board" if place == COMMUNITY else self._whose(place)
-                return f"{where}: {cards(answer)}"
+                return f"{where}: {cards_words(answer)}"
         return ""
 
-    def _act(self, ask: Ask, answer: str) -> str:
-        choice = find_choice(ask, answer, self._table.options.chip)
-        name = next(c.name for c in ask.choices if answer.split(" ")[0] == c.name.split(" ")[0])
+    def _act(self, seat: int, answer: Chosen) -> str:
+        name = answer.name
         if name not in DOES:
             return ""
-        who = self._name(ask.seat)
+        who = self._name(seat)
         does = DOES[name] if who != YOU else DOES_YOURS.get(name, name)
-        amount = f" {dollars(choice.amount)}" if choice.amount else ""
-        return f"{who} {does}{amount}{', all in' if choice.cite == ALL_IN else ''}"
+        chips = answer.to or sum(answer.stakes.values())
+        amount = f" {dollars(chips)}" if chips else ""
+        return f"{who} {does}{amount}{', all in' if answer.cite == ALL_IN else ''}"
 
     def _whose(self, place: str) -> str:
         seat = int(place.removeprefix("seat "))

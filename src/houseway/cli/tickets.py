@@ -17,7 +17,14 @@ from houseway.games.keno.numbers import DRAWN, NUMBERS
 from houseway.games.keno.options import KenoOptions
 from houseway.games.keno.policies import quick_pick, smallest
 from houseway.games.keno.sale import NO_MORE
-from houseway.games.keno.steps import DrawNumber, IssueTicket, MixNumbers, SettleTicket, WriteTicket
+from houseway.games.keno.state import Ticket, keno
+from houseway.games.keno.steps import (
+    DrawNumber,
+    MixNumbers,
+    SellTickets,
+    SettleTicket,
+    catches,
+)
 from houseway.games.keno.tickets import (
     Conditioning,
     Group,
@@ -32,11 +39,9 @@ from houseway.games.keno.tickets import (
 from houseway.money import dollars, parse_dollars
 from houseway.table.entries import Done
 from houseway.table.refusal import Refused
-from houseway.table.steps import Ask, Return
+from houseway.table.steps import Return
 from houseway.table.table import Table
-from houseway.table.transcript import catches
 from houseway.table.views import View
-from houseway.table.wagers import WagerRule
 
 PAUSE = 0.15
 """Seconds between two numbers, where somebody is watching."""
@@ -49,29 +54,21 @@ HELP = (
 
 
 class LoungePerson:
-    """A player at the terminal. What the rules refuse is said, and asked for again."""
+    """A player at the terminal, who hands in requests."""
 
     def __init__(self, terminal: Terminal, seat: int) -> None:
         self._terminal = terminal
         self._seat = seat
         self.last = ""
 
-    def wager(self, view: View, rules: tuple[WagerRule, ...]) -> dict[str, int]:
-        """There are no betting areas."""
-        return {}
-
-    def choose(self, view: View, ask: Ask) -> str:
-        """Nothing is asked of a player of keno but requests."""
-        return ask.choices[0].name
-
-    def request(self, view: View, step: WriteTicket) -> str:
+    def request(self, view: View) -> str:
         """One key: a quick pick, numbers of one's own, the last ticket again, a void, the draw."""
         tickets = tickets_of(view, self._seat)
         self._terminal.say(f"You have [bold]{dollars(view.chips)}[/bold].")
         for ticket in tickets:
             last = ticket.game + ticket.games - 1
             until = f" to game {last}" if last > view.state.rounds else ""
-            self._terminal.quote(f"  ticket {ticket.ticket}{until}: {ticket.conditioning}", "cyan")
+            self._terminal.quote(f"  ticket {ticket.number}{until}: {ticket.conditioning}", "cyan")
         keys = {"d": "draw", "k": "quick pick", "p": "pick numbers", "?": "the rule"}
         if self.last:
             keys["a"] = "last ticket again"
@@ -80,7 +77,7 @@ class LoungePerson:
         options = view.state.options
         assert isinstance(options, KenoOptions)
         while True:
-            match self._terminal.key(f"Ticket {step.ticket}:", keys):
+            match self._terminal.key(f"Ticket {keno(view.state).issued + 1}:", keys):
                 case "d":
                     return NO_MORE
                 case "v":
@@ -150,9 +147,9 @@ class LoungePerson:
             )
 
 
-def tickets_of(view: View, seat: int) -> list[IssueTicket]:
+def tickets_of(view: View, seat: int) -> list[Ticket]:
     """The tickets of a seat that are in play."""
-    return [ticket for ticket in view.state.tickets.values() if ticket.seat == seat]
+    return [ticket for ticket in keno(view.state).tickets.values() if ticket.seat == seat]
 
 
 # --- the board -------------------------------------------------------------------------------
@@ -216,7 +213,6 @@ def _take_seats(
     others = [seat for seat in table.state.seats if seat not in mine]
     seat_players(table, others, COMPUTER_POLICY, None)
     person = LoungePerson(terminal, mine[0])
-    table.players[mine[0]] = person
     terminal.say(
         f"[bold]{table.game.title}[/bold], {table.game.citation}. "
         f"Options: {escape(str(table.options))}. Ctrl-C leaves."
@@ -244,16 +240,14 @@ def _next_game(table: Table, terminal: Terminal, person: LoungePerson, seat: int
 
 
 def _finish(table: Table, terminal: Terminal, person: LoungePerson, seat: int) -> None:
-    """Play the game to its end; a refused request is said, and asked for again."""
+    """Play the game to its end, the person's requests first."""
     marked: set[int] = set()
     while table.state.procedure:
         step = table.pending
-        try:
-            if not table.step():
-                return
-        except Refused as refused:
-            terminal.quote(str(refused))
-            continue
+        if isinstance(step, SellTickets):
+            _buy_tickets(table, terminal, person, seat)
+        if not table.step():
+            return
         done = table.journal.records[-1].entry
         if not isinstance(done, Done):
             done = table.journal.records[-2].entry
@@ -261,7 +255,7 @@ def _finish(table: Table, terminal: Terminal, person: LoungePerson, seat: int) -
         match step:
             case MixNumbers():
                 terminal.say(
-                    f"\n[bold]Game {step.game} is open[/bold]; its draw is fixed by "
+                    f"\n[bold]Game {step.game} is closed[/bold]; its draw is fixed by "
                     f"[dim]{done.answer.commitment}[/dim]"
                 )
             case DrawNumber(nth=nth) if done.fault is None:
@@ -269,11 +263,31 @@ def _finish(table: Table, terminal: Terminal, person: LoungePerson, seat: int) -
                     marked = _numbers_marked(table, seat)
                 show_draw(terminal, done.answer, nth, marked)
                 if nth == DRAWN:
-                    terminal.say(board(table.view(seat).numbers, marked))
+                    terminal.say(board(_numbers_drawn(table), marked))
             case SettleTicket() | Return() if step.seat == seat:
                 _show_settled(terminal, step)
             case _:
                 pass
+
+
+def _buy_tickets(table: Table, terminal: Terminal, person: LoungePerson, seat: int) -> None:
+    """The sale, for the person; a refused request is said, and asked for again."""
+    terminal.say(f"\n[bold]Game {table.state.rounds} is open[/bold]")
+    while (request := person.request(table.view(seat))) != NO_MORE:
+        try:
+            table.place(seat, request)
+        except Refused as refused:
+            terminal.quote(str(refused))
+    table.ready(seat)
+
+
+def _numbers_drawn(table: Table) -> list[int]:
+    """The numbers drawn in this game."""
+    return [
+        entry.answer
+        for entry in table.entries
+        if isinstance(entry, Done) and isinstance(entry.step, DrawNumber)
+    ]
 
 
 def _numbers_marked(table: Table, seat: int) -> set[int]:

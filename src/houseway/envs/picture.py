@@ -14,6 +14,7 @@ from houseway.felt.suits import SUITS
 from houseway.felt.table_shape import TableShape
 from houseway.games import game as find
 from houseway.games.layouts import layout
+from houseway.games.poker.state import PokerState
 from houseway.money import dollars
 from houseway.table.options import Options
 from houseway.table.steps import BET, COMMUNITY, DEALER, seat_place
@@ -75,17 +76,18 @@ class Cloth:
         return own or [self.areas[seat, CARDS].beside(0, -BET_AHEAD)]
 
 
-def picture(live: LiveRound, viewer: Viewer) -> str:
+def picture(live: LiveRound, viewer: int | Viewer) -> str:
     """The table as the viewer sees it now, or at the end of the round."""
     rules = live.rules
     cloth = _cloth(rules.game.name, rules.options, len(rules.seats))
     return "\n".join((cloth.drawing, *_lying(live, viewer, cloth), "</svg>")) + "\n"
 
 
-def _lying(live: LiveRound, viewer: Viewer, cloth: Cloth) -> Iterator[str]:
+def _lying(live: LiveRound, viewer: int | Viewer, cloth: Cloth) -> Iterator[str]:
     state, places = live.table.state, live.rules.environment.places
     # At the end the cards have been collected; they are shown once more beside the results.
-    cards = (live.seen(viewer) if live.over else live.table.view(viewer)).cards
+    seen = live.seen(viewer)
+    cards = seen.cards if live.over else seen.lying
     for seat in live.rules.seats:
         spot = cloth.areas[seat, CARDS]
         for hand in range(1, places.hands + 1):
@@ -95,11 +97,12 @@ def _lying(live: LiveRound, viewer: Viewer, cloth: Cloth) -> Iterator[str]:
             yield from _chips(cloth.area(seat, wager), dollars(amount))
         if live.over:
             yield from _result(cloth.wagers(seat)[0], live.net(seat))
-    pot = sum(pot.amount for pot in state.own.pots)
-    if pot:
-        yield from _chips(cloth.board.beside(0, CARD[1]), dollars(pot))
-    if state.own.button in live.rules.seats:
-        yield from _button(cloth.areas[state.own.button, CARDS].beside(0, -BUTTON_AHEAD))
+    if isinstance(state.own, PokerState):
+        pot = sum(pot.amount for pot in state.own.pots)
+        if pot:
+            yield from _chips(cloth.board.beside(0, CARD[1]), dollars(pot))
+        if state.own.button in live.rules.seats:
+            yield from _button(cloth.areas[state.own.button, CARDS].beside(0, -BUTTON_AHEAD))
     yield from _hand(cards.get(DEALER, ()), cloth.dealer)
     yield from _hand(cards.get(COMMUNITY, ()), cloth.board, CARD[0] + 8)
 

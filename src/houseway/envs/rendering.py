@@ -19,7 +19,7 @@ Frame = str | NDArray[np.uint8] | None
 class Renderer:
     """Shows a round to one viewer, in one mode."""
 
-    def __init__(self, mode: str | None, viewer: Viewer) -> None:
+    def __init__(self, mode: str | None, viewer: int | Viewer) -> None:
         """`human` prints what is new, the other modes return a frame when asked."""
         if mode is not None and mode not in MODES:
             raise Refused(f"there is no render mode {mode}; modes are {', '.join(MODES)}")
@@ -32,6 +32,12 @@ class Renderer:
         """A new round is dealt."""
         self._live, self._told = live, 0
         self.after_step()
+
+    def copy(self, live: LiveRound) -> "Renderer":
+        """One for the copy of a round, of which nothing has been told yet."""
+        twin = Renderer(self._mode, self._viewer)
+        twin._live = live
+        return twin
 
     def after_step(self) -> None:
         """A person who watches is told at once."""
@@ -49,7 +55,7 @@ class Renderer:
             drawn = picture(live, self._viewer)
             return drawn if self._mode == SVG else pixels(drawn)
         new = live.told(self._viewer, self._told)
-        self._told = len(live.table.journal.records)
+        self._told = len(live.table.entries)
         if new:
             print(new)
         return None

@@ -1,23 +1,32 @@
-"""One round at a table of its own, carried on from decision to decision."""
+"""One round at a table of its own, carried on from decision to decision.
+
+The table is opened once and copied for every round, so that each round is dealt from a full deck
+or shoe of its own; its cards are put in an order that only its own source knows.
+"""
 
 from collections.abc import Mapping
+from copy import copy
 from fractions import Fraction
+from functools import cached_property
 
 from houseway.envs.games import environment
 from houseway.envs.seeing import Memory, Numbers, Sight
-from houseway.equipment.randomness import Source
+from houseway.equipment.kit import Kit
+from houseway.equipment.randomness import SeededSource, Source
 from houseway.games import game as find
 from houseway.table.environment import LOOK_ON
-from houseway.table.journal import Journal, counting_clock
 from houseway.table.refusal import Refused
 from houseway.table.state import OPENING, ROUND
-from houseway.table.steps import Ask, PlaceWagers
+from houseway.table.steps import Ask, Collect, Window
 from houseway.table.table import Table
 from houseway.table.transcript import lines
-from houseway.table.views import Viewer
+from houseway.table.views import Viewer, person
 
 STAND_IN = "simple"
 """The policy that answers what is no decision of play, such as whether to cut the cards."""
+
+OPENED_WITH = 0
+"""The seed of the source with which a table is opened; rounds are dealt by sources of their own."""
 
 
 class Rules:
@@ -48,10 +57,43 @@ class Rules:
         self.chips = chips * self.unit
         self.wagers = None if wagers is None else {w: self._cents(w, n) for w, n in wagers.items()}
 
+        self._sights: dict[int, Sight] = {}
+
     def sight(self, seat: int) -> Sight:
         """How the table looks from a seat."""
-        clockwise = (*self.seats[seat - 1 :], *self.seats[: seat - 1])
-        return Sight(self.environment.places, clockwise)
+        found = self._sights.get(seat)
+        if found is None:
+            clockwise = (*self.seats[seat - 1 :], *self.seats[: seat - 1])
+            found = self._sights[seat] = Sight(self.environment.places, clockwise)
+        return found
+
+    @cached_property
+    def ready(self) -> Table:
+        """An opened table at the beginning of a round: everybody is seated, wagers are closed."""
+        source = SeededSource(OPENED_WITH)
+        table = Table(self.game, self.options, source=source, recorded=False)
+        stand_in = self.game.policies[STAND_IN](source)
+        for seat in self.seats:
+            table.sit(seat, str(seat), self.chips)
+            table.players[seat] = stand_in
+        table.begin(OPENING)
+        table.run()
+        if not table.kit.cards.stub:  # a shoe is made ready in its first round, though none wagers
+            table.begin(ROUND)
+            while not isinstance(table.pending, Window):
+                table.step()
+            table.time_up()
+            table.run()
+        table.players.clear()
+        table.begin(ROUND)
+        if isinstance(table.pending, Window):
+            for seat in self.seats:
+                placed = self.wagers
+                if placed is None:
+                    placed = stand_in.wager(table.view(seat), table.wager_rules)
+                table.answer(seat, placed)
+            table.step()
+        return table
 
     def _cents(self, wager: str, units: int | Fraction) -> int:
         cents = Fraction(units) * self.unit
@@ -64,29 +106,30 @@ class LiveRound:
     """A round that waits for decisions: the real table, with a seat for every learner."""
 
     def __init__(self, rules: Rules, source: Source) -> None:
-        """Open a table with this source and deal until somebody has to decide."""
+        """Take a table whose cards this source has shuffled; deal until somebody has to decide."""
         self.rules = rules
-        self.table = Table(
-            rules.game, rules.options, journal=Journal(counting_clock()), source=source
-        )
+        self.table = rules.ready.copy()
+        reorder(self.table.kit, source)
         self._stand_in = rules.game.policies[STAND_IN](source)
-        for seat in rules.seats:
-            self.table.sit(seat, str(seat), rules.chips)
-        self._seen: dict[Viewer, Memory] = {}
+        self._seen: dict[tuple[Viewer, int], Memory] = {}
         self.ask: Ask | None = None
         self.answers: dict[int, str] = {}
         """The answer of each legal action to the question that waits."""
-        self.begins = 0
-        """The record with which the round begins."""
-        self.table.begin(OPENING)
-        self._go_on()
-        self.begins = len(self.table.journal.records)
-        self.table.begin(ROUND)
         self._go_on()
         self.unasked = self.ask is None
         """Whether the round was over before anybody was asked."""
         if self.unasked:
             self.answers = {rules.decisions.number(LOOK_ON): ""}
+
+    def copy(self) -> "LiveRound":
+        """The same round once more, with the same cards to come; each goes on by itself."""
+        twin = copy(self)
+        twin.table = self.table.copy()
+        twin._stand_in = self.rules.game.policies[STAND_IN](twin.table.kit.source)
+        twin._seen = {}
+        if self.ask is not None:
+            twin.ask = twin.table.pending
+        return twin
 
     @property
     def turn(self) -> int:
@@ -98,11 +141,16 @@ class LiveRound:
         """Whether nothing is left to decide or to look at."""
         return self.ask is None and not self.unasked
 
+    @property
+    def legal_actions(self) -> list[int]:
+        """What the seat whose turn it is may do, by number; nothing when the round is over."""
+        return sorted(self.answers)
+
     def act(self, action: int) -> None:
         """The seat whose turn it is decides; what is not legal is refused and changes nothing."""
         if action not in self.answers:
             names = self.rules.decisions.names
-            offered = ", ".join(names[legal] for legal in sorted(self.answers))
+            offered = ", ".join(names[legal] for legal in self.legal_actions)
             wanted = names[action] if 0 <= action < len(names) else str(action)
             raise Refused(f"seat {self.turn} cannot {wanted}; legal actions are {offered}")
         if self.unasked:
@@ -117,46 +165,61 @@ class LiveRound:
 
     def sight(self, seat: int) -> Numbers:
         """What a seat sees, as numbers."""
-        asked = self.ask if self.ask is not None and self.ask.seat == seat else None
-        bought = dict.fromkeys(self.rules.seats, self.rules.chips)
-        return self.rules.sight(seat).numbers(
-            self.seen(seat),
-            self.table.view(seat),
-            self.table.state,
-            bought,
-            self.rules.unit,
-            asked,
+        rules, ask = self.rules, self.ask
+        asked = ask if ask is not None and ask.seat == seat else None
+        return rules.sight(seat).numbers(
+            self.seen(seat), self.table.state, rules.chips, rules.unit, asked
         )
 
-    def seen(self, viewer: Viewer) -> Memory:
-        """What a viewer has seen of the round, cards that have been collected too."""
-        view = self._seen.setdefault(viewer, Memory(viewer, self.table.state))
-        view.catch_up(self.table.journal.records)
+    def seen(self, of: int | Viewer) -> Memory:
+        """What a seat or a viewer has seen of the round, cards that have been collected too."""
+        seat = of if isinstance(of, int) else 0
+        viewer = _viewer(of)
+        view = self._seen.get((viewer, seat))
+        if view is None:
+            view = self._seen[viewer, seat] = Memory(viewer, self.table.state, seat)
+        view.catch_up(self.table.entries)
         return view
 
-    def told(self, viewer: Viewer, since: int = 0) -> str:
-        """The transcript of the round for a viewer, from one of its records on."""
-        records = self.table.journal.records[max(since, self.begins) :]
-        return "\n".join(lines((record.entry for record in records), viewer))
+    def told(self, of: int | Viewer, since: int = 0) -> str:
+        """The transcript of the round for a seat or a viewer, from one of its records on."""
+        entries = self.table.entries[since:]
+        return "\n".join(lines(entries, _viewer(of)))
 
     def _go_on(self) -> None:
-        """Carry on to the next decision of play, or to the end of the procedure."""
+        """Carry on to the next decision of play, or until the last cards are picked up.
+
+        What would follow prepares the next round; it moves no money and no learner sees it.
+        """
         table = self.table
+        lying = table.kit.cards.piles
         self.ask, self.answers = None, {}
         while (step := table.pending) is not None:
-            if isinstance(step, Ask):
-                view = table.view(step.seat)
+            if type(step) is Ask:
+                view = self.seen(step.seat)
                 self.answers = self.rules.decisions.answers(step, view)
                 if self.answers:
                     self.ask = step
                     return
                 table.answer(step.seat, self._stand_in.choose(view, step))
-            elif isinstance(step, PlaceWagers):
-                table.answer(step.seat, self._wagers(step.seat))
-            else:
-                table.step()
+                continue
+            table.step()
+            if type(step) is Collect and not lying:
+                return
 
-    def _wagers(self, seat: int) -> dict[str, int]:
-        if self.rules.wagers is not None:
-            return self.rules.wagers
-        return self._stand_in.wager(self.table.view(seat), self.table.wager_rules)
+
+def reorder(kit: Kit, source: Source) -> None:
+    """Shuffle the cards that have not been dealt, a burned one among them, and draw on from here.
+
+    They lie in an order that nobody has seen any part of, so any other is as likely.
+    """
+    cards = kit.cards
+    burned = len(cards.rack)
+    order = source.shuffled(cards.rack + cards.stub[::-1])
+    cards.rack, cards.stub = order[:burned], order[burned:][::-1]
+    cards.source = source
+
+
+def _viewer(of: int | Viewer) -> Viewer:
+    """Whoever holds a seat is known by its number."""
+    return person(str(of)) if isinstance(of, int) else of

@@ -9,17 +9,19 @@ the left the dealer button is, 0 where there is none or the seat has it.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards.card import Card
 from houseway.cards.deck import FULL_DECK
-from houseway.table.entries import AnyEntry, Began, Done
+from houseway.games.poker.state import PokerState
+from houseway.table.entries import AnyEntry, Done
 from houseway.table.environment import Places
-from houseway.table.state import ROUND, TableState
-from houseway.table.steps import COMMUNITY, DEALER, Ask, Collect, seat_place
+from houseway.table.state import TableState
+from houseway.table.steps import COMMUNITY, DEALER, Ask, Collect, Layout, seat_place
 from houseway.table.views import View
 
 Numbers = NDArray[np.float32]
@@ -34,14 +36,30 @@ CARD_NUMBERS: Mapping[Card | None, int] = {
 }
 
 
+@dataclass
 class Memory(View):
-    """A view that remembers, until the next round, the cards that have been collected."""
+    """A view that remembers, to the end of the round, the cards that have been collected."""
+
+    collected: set[str] = field(default_factory=set)
+    """The places whose cards are gone."""
 
     def update(self, entry: AnyEntry) -> None:
         """Take in the next entry, as far as this viewer may."""
-        over = type(entry) is Began and entry.procedure != ROUND
-        if not over and not (type(entry) is Done and type(entry.step) is Collect):
+        if type(entry) is not Done:
             super().update(entry)
+        elif type(entry.step) is Collect:
+            self.collected.add(entry.step.place)
+        elif entry.step.lays:
+            super().update(entry)
+
+    @property
+    def lying(self) -> Layout:
+        """The cards that lie on the table now."""
+        return {place: cards for place, cards in self.cards.items() if self.lies(place)}
+
+    def lies(self, place: str) -> bool:
+        """Whether there still are cards at a place."""
+        return place in self.cards and place not in self.collected
 
 
 @dataclass(frozen=True)
@@ -52,65 +70,65 @@ class Sight:
     seats: Sequence[int]
     """All seats, the own one first, then clockwise."""
 
-    @property
-    def size(self) -> int:
-        """How many numbers a sight has."""
-        return len(self.cards_of({})) + ABOUT_A_SEAT * len(self.seats) + 2
+    @cached_property
+    def _hands(self) -> tuple[tuple[str, ...], ...]:
+        """The places of the hands of each seat."""
+        hands = range(1, self.places.hands + 1)
+        return tuple(tuple(seat_place(seat, hand) for hand in hands) for seat in self.seats)
+
+    @cached_property
+    def _rows(self) -> tuple[tuple[str, int, int], ...]:
+        """Where the cards of each place begin among the numbers, and how many are shown."""
+        shown = self.places
+        widths = [(place, shown.hand) for hands in self._hands for place in hands]
+        widths += [(COMMUNITY, shown.board), (DEALER, shown.dealer)]
+        first, found = 0, []
+        for place, width in widths:
+            found.append((place, first, width))
+            first += width
+        return tuple(found)
+
+    @cached_property
+    def cards(self) -> int:
+        """How many of the numbers are cards."""
+        return sum(width for _, _, width in self._rows)
 
     def bounds(self) -> tuple[Numbers, Numbers]:
         """The least and the greatest of each number."""
-        cards, seats = len(self.cards_of({})), len(self.seats)
+        cards, seats = self.cards, len(self.seats)
         least = [0] * cards + [0, -MOST_UNITS, 0, 0] * seats + [0, 0]
         greatest = [FACE_DOWN] * cards + [MOST_UNITS, MOST_UNITS, MOST_UNITS, 1] * seats
         greatest += [self.places.hands, seats]
         return np.array(least, dtype=np.float32), np.array(greatest, dtype=np.float32)
 
     def numbers(
-        self,
-        seen: View,
-        now: View,
-        state: TableState,
-        bought: Mapping[int, int],
-        unit: int,
-        ask: Ask | None,
+        self, seen: Memory, state: TableState, bought: int, unit: int, ask: Ask | None
     ) -> Numbers:
-        """The sight: from cards seen in this round, what lies there now, and public money."""
-        numbers: list[float] = list(self.cards_of(seen.cards))
-        for seat in self.seats:
+        """The sight: from the cards seen in this round and public money."""
+        numbers: list[float] = [0] * self.cards
+        layout = seen.cards
+        for place, first, width in self._rows:
+            if place in layout:
+                shown = [CARD_NUMBERS[card] for card in layout[place][:width]]
+                numbers[first : first + len(shown)] = shown
+        for seat, places in zip(self.seats, self._hands, strict=True):
             held = state.seats[seat]
-            numbers += [
+            numbers += (
                 held.chips / unit,
-                (bought[seat] - held.chips) / unit,
+                (bought - held.chips) / unit,
                 sum(held.wagers.values()) / unit,
-                any(seat_place(seat, hand) in now.cards for hand in self._hands),
-            ]
-        return np.array([*numbers, self._asked(ask), self._button(state)], dtype=np.float32)
-
-    def cards_of(self, cards: Mapping[str, Sequence[Card | None]]) -> list[int]:
-        """The numbers of the cards at all places."""
-        shown = self.places
-        found: list[int] = []
-        for seat in self.seats:
-            for hand in self._hands:
-                found += _row(cards.get(seat_place(seat, hand), ()), shown.hand)
-        found += _row(cards.get(COMMUNITY, ()), shown.board)
-        return found + _row(cards.get(DEALER, ()), shown.dealer)
-
-    @property
-    def _hands(self) -> range:
-        return range(1, self.places.hands + 1)
+                any(map(seen.lies, places)),
+            )
+        numbers += (self._asked(ask), self._button(state))
+        return np.array(numbers, dtype=np.float32)
 
     def _asked(self, ask: Ask | None) -> int:
         if ask is None:
             return 0
-        places = [seat_place(self.seats[0], hand) for hand in self._hands]
-        return places.index(ask.place) + 1 if ask.place in places else 1
+        own = self._hands[0]
+        return own.index(ask.place) + 1 if ask.place in own else 1
 
     def _button(self, state: TableState) -> int:
-        button = state.own.button
-        return self.seats.index(button) if button in self.seats else 0
-
-
-def _row(cards: Sequence[Card | None], width: int) -> list[int]:
-    numbers = [CARD_NUMBERS[card] for card in cards[:width]]
-    return numbers + [0] * (width - len(numbers))
+        if not isinstance(state.own, PokerState) or state.own.button not in self.seats:
+            return 0
+        return self.seats.index(state.own.button)

@@ -1,6 +1,7 @@
 """Several players at one table, as PettingZoo has it: agents act in the order of the table."""
 
 from collections.abc import Mapping
+from copy import copy, deepcopy
 from fractions import Fraction
 from typing import Any
 
@@ -14,7 +15,8 @@ from houseway.envs.observations import Observation, observation, observation_spa
 from houseway.envs.rendering import FRAMES_A_SECOND, MODES, Frame, Renderer
 from houseway.envs.rounds import LiveRound, Rules
 from houseway.envs.single import SEEDS
-from houseway.equipment.randomness import SeededSource
+from houseway.envs.streams import Stream
+from houseway.table.views import PUBLIC
 
 ILLEGAL = -1.0
 """The reward of an agent that insists on what is not legal; the episode ends with it."""
@@ -54,7 +56,7 @@ class SeveralPlayers(AECEnv[str, Observation, np.int64 | None]):  # type: ignore
             "is_parallelizable": False,
         }
         self.render_mode = render_mode
-        self._renderer = Renderer(render_mode, "public")
+        self._renderer = Renderer(render_mode, PUBLIC)
         self.possible_agents = [f"player_{number}" for number in self.rules.seats]
         self.observation_spaces = {
             agent: observation_space(self.rules, seat)
@@ -82,7 +84,7 @@ class SeveralPlayers(AECEnv[str, Observation, np.int64 | None]):  # type: ignore
         sitting = (*self.possible_agents[first:], *self.possible_agents[:first])
         self._agent_at = dict(zip(self.rules.seats, sitting, strict=True))
         self.seat_of = {agent: seat for seat, agent in self._agent_at.items()}
-        self.live = LiveRound(self.rules, SeededSource(int(self._random.integers(SEEDS))))
+        self.live = LiveRound(self.rules, Stream(int(self._random.integers(SEEDS))))
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -112,6 +114,25 @@ class SeveralPlayers(AECEnv[str, Observation, np.int64 | None]):  # type: ignore
         self.agent_selection = self._agent_at[self.live.turn]
         self._accumulate_rewards()
         self._renderer.after_step()
+
+    def legal_actions(self) -> list[int]:
+        """The actions that are legal now for the agent whose turn it is, by number."""
+        return self.live.legal_actions
+
+    def copy(self) -> "SeveralPlayers":
+        """The same table in the same place, for tree search: what is done here stays here.
+
+        The cards to come are the same, those that an agent cannot see among them.
+        """
+        twin = copy(self)
+        twin.live = self.live.copy()
+        twin._renderer = self._renderer.copy(twin.live)
+        twin._random = deepcopy(self._random)
+        twin.agents = list(self.agents)
+        for name in ("rewards", "_cumulative_rewards", "terminations", "truncations"):
+            setattr(twin, name, dict(getattr(self, name)))
+        twin.infos = {agent: dict(info) for agent, info in self.infos.items()}
+        return twin
 
     def render(self) -> Frame:
         """The round as anybody at the rail sees it: text, or the felt."""

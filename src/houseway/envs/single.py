@@ -1,6 +1,7 @@
-"""One player against the dealer, as Gymnasium has it: an episode is a round at a fresh table."""
+"""One player against the dealer, as Gymnasium has it: an episode is a round of its own."""
 
 from collections.abc import Mapping
+from copy import copy, deepcopy
 from fractions import Fraction
 from typing import Any
 
@@ -11,7 +12,7 @@ from gymnasium import spaces
 from houseway.envs.observations import Observation, observation, observation_space
 from houseway.envs.rendering import FRAMES_A_SECOND, MODES, Frame, Renderer
 from houseway.envs.rounds import LiveRound, Rules
-from houseway.equipment.randomness import SeededSource
+from houseway.envs.streams import Stream
 from houseway.table.refusal import Refused
 
 SEAT = 1
@@ -55,9 +56,9 @@ class SinglePlayer(gymnasium.Env[Observation, np.int64]):
     ) -> tuple[Observation, dict[str, Any]]:
         """Deal a round up to its first decision."""
         super().reset(seed=seed)
-        self._round = LiveRound(self.rules, SeededSource(int(self.np_random.integers(SEEDS))))
+        self._round = LiveRound(self.rules, Stream(int(self.np_random.integers(SEEDS))))
         self._renderer.begin(self._round)
-        return observation(self._round, SEAT), self._info()
+        return self._observed()
 
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Decide, and go on to the next decision or to the end."""
@@ -71,16 +72,31 @@ class SinglePlayer(gymnasium.Env[Observation, np.int64]):
             refused = {"refused": str(why)}
         self._renderer.after_step()
         reward = live.net(SEAT) if live.over else 0.0
-        return observation(live, SEAT), reward, live.over, False, self._info() | refused
+        observed, info = self._observed()
+        return observed, reward, live.over, False, info | refused
+
+    def legal_actions(self) -> list[int]:
+        """The actions that are legal now, by number; none when the round is over."""
+        return self.live.legal_actions
+
+    def copy(self) -> "SinglePlayer":
+        """The same environment in the same place, for tree search: what is done here stays here.
+
+        The cards to come are the same, those that the player cannot see among them.
+        """
+        twin = copy(self)
+        twin._round = self.live.copy()
+        twin._renderer = self._renderer.copy(twin._round)
+        twin._np_random = deepcopy(self._np_random)
+        return twin
 
     def render(self) -> Frame:
         """The round so far: text, or the felt."""
         return self._renderer.render()
 
-    def _info(self) -> dict[str, Any]:
-        """The legal actions, as a mask and by name."""
+    def _observed(self) -> tuple[Observation, dict[str, Any]]:
+        """The observation, and the legal actions as a mask and by name."""
+        observed = observation(self.live, SEAT)
         names = self.rules.decisions.names
-        return {
-            "action_mask": observation(self.live, SEAT)["action_mask"],
-            "legal": [names[action] for action in sorted(self.live.answers)],
-        }
+        legal = [names[action] for action in self.live.legal_actions]
+        return observed, {"action_mask": observed["action_mask"], "legal": legal}

@@ -17,7 +17,7 @@ from houseway.table.opened import opened
 from houseway.table.refusal import Refused
 from houseway.table.replay import Replay
 from houseway.table.steps import Deviation
-from houseway.table.stores import Block
+from houseway.table.stores import Block, StoreError
 
 CANNOT_KNOW = (
     "No audit can know whether a journal was cut back to an earlier head that is also its own, "
@@ -69,6 +69,7 @@ def audit(
     journals: Journal | Sequence[Journal],
     game_by_name: GameByName,
     progress: Progress = _silent,
+    workers: int = 1,
 ) -> AuditReport:
     """Follow the days of a table from the first record to the last; the first deviation."""
     days = [journals] if isinstance(journals, Journal) else list(journals)
@@ -84,6 +85,8 @@ def audit(
             records=report.records + found.records,
             rounds=report.rounds + found.rounds,
             days=report.days + 1,
+            source=", ".join(dict.fromkeys(filter(None, (report.source, found.source)))),
+            variant=tuple(dict.fromkeys((*report.variant, *found.variant))),
             signed=report.signed + found.signed,
             signers=tuple(dict.fromkeys((*report.signers, *found.signers))),
             remarks=(*report.remarks, *found.remarks),
@@ -126,7 +129,7 @@ class _Day:
                 progress(self.n)
         except Broken as broken:
             return self._report(first, f"record {broken.record}: {broken}", broken.record)
-        except (Deviation, Refused, JournalError, blocks.Unreadable) as error:
+        except (Deviation, Refused, JournalError, StoreError, blocks.Unreadable) as error:
             where = f" (round {self.rounds})" if self.rounds else ""
             return self._report(first, f"record {self.n}{where}: {error}", self.n)
         if not self.closed:

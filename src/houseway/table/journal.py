@@ -159,9 +159,10 @@ class Journal:
         taken = None
         if snapshot is not None:
             taken = Snapshot(n, round, self._kept(snapshot, b"snapshot" + digest))
+        signs = taken is not None or isinstance(entries[-1], Closed)
         try:
             with _told():
-                self.store.append(kept, taken, self._signed(n, digest) if taken else None)
+                self.store.append(kept, taken, self._signed(n, digest) if signs else None)
         except JournalError as error:  # cards may have moved that no record tells of
             self._failed = str(error)
             raise

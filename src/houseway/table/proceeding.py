@@ -1,6 +1,7 @@
 """A procedure at a table: its state, its equipment, the step that is due, and copies of it all."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, NamedTuple, Self, TypeVar
 
 from houseway.equipment.kit import Kit
@@ -58,6 +59,8 @@ class Proceeding:
         self._number = 0
         self._running: Procedure | None = None
         self._then = ""
+        self._called = False
+        """Whether the wagers of this round are closed."""
         self._ready: set[int] = set()
         self._base: bytes | None = None
         self._replaying: Journal | None = None
@@ -102,10 +105,10 @@ class Proceeding:
         return Due(self._number, step, step.role, (seat,) if seat else ())
 
     def _open_window(self) -> Window | None:
-        """What everybody may act in now, if anything."""
-        if self._running is None:
-            return self.game.window
-        return self._pending if isinstance(self._pending, Window) else None
+        """What everybody may act in now, if anything: until the call of the round (X-10)."""
+        if isinstance(self._pending, Window):
+            return self._pending
+        return None if self._called else self.game.window
 
     # --- what the rules refuse --------------------------------------------------------------
 
@@ -170,6 +173,7 @@ class Proceeding:
         assert self._running is not None
         if isinstance(step, Window):
             self._ready.clear()
+            self._called = True
         try:
             if fault is None or fault.kind in SILENT:
                 given = answer.said if type(answer) is Chosen else answer
@@ -243,7 +247,7 @@ class Proceeding:
 
     def _copy_kit(self) -> Kit:
         twin = snapshots.copy_kit(self.kit)
-        twin.now = int
+        twin.now = partial(int, self.state.clock)  # which stands still
         return twin
 
     def _aside(self) -> dict[str, Any]:
@@ -256,6 +260,8 @@ class Proceeding:
             "_number": self._number,
             "_ready": set(self._ready),
             "_then": self._then,
+            "_words": self._words,
+            "wager_rules": self.wager_rules,
         }
 
     def _copy_entry(self, entry: AnyEntry) -> None:
@@ -300,14 +306,12 @@ def _copied(
     if base is None:
         table.state = TableState(options, game.own_state())
     else:
-        table.state, _ = snapshots.restore(base, game.options, game.own_state, options)
+        table.state = snapshots.restore_state(base, game.own_state, options)
     table.kit = kit
     table._base = base
     table.options = table.state.options
-    table._words = table.options.as_words()
     for entry in since:
         table._copy_entry(entry)
-    table.wager_rules = game.wagers(table.options)
     for name, value in aside.items():
         setattr(table, name, value)
     return table

@@ -10,3 +10,7 @@ class Refused(Exception):
         self.cite = cite
         self.about = about
         """The options it speaks of, a row of a pay table as `odds_table.flush`."""
+
+
+class Barred(Refused):
+    """Somebody may not wager at all now, whatever the wager; a computer player then sits out."""

@@ -34,10 +34,10 @@ from houseway.table.faults import (
 from houseway.table.game import Game
 from houseway.table.journal import Journal, state_digest
 from houseway.table.names import refuse_name
-from houseway.table.opened import opening_options
+from houseway.table.opened import opening_options, options_in_force
 from houseway.table.options import Options
 from houseway.table.proceeding import Due
-from houseway.table.refusal import Refused
+from houseway.table.refusal import Barred, Refused
 from houseway.table.replay import Replay, source_of
 from houseway.table.state import ARRIVAL, CLOSING, OPENING, ROUND
 from houseway.table.steps import Ask, Deal, PlaceWagers, Role, Step, Window
@@ -75,6 +75,7 @@ class Table(Replay):
             first = opening_options(game, self.journal)
             goes_on = not self.journal.finished
         if first is not None and not goes_on:  # another day
+            options = options or options_in_force(game, self.journal)
             ended, before = self._ended_day(first[1]), self.journal.head
             self.journal = self.journal.next_day()
             self.journal.steps = game.all_steps
@@ -259,12 +260,12 @@ class Table(Replay):
         self._carry_out(step)
         return True
 
-    def _carry_out(self, step: Step) -> None:
-        """The computer does what is due; a shoe may have run out of cards."""
+    def _carry_out(self, step: Step, by: str = "") -> None:
+        """Do what the step asks, unless no card is left for it."""
         if type(step) is Deal and self.game.faults.out_of_cards(self.kit.cards, step):
-            self.fault(FaultKind.SHOE_EMPTY)
+            self.fault(FaultKind.SHOE_EMPTY, by=by)
         else:
-            self._done(step, step.carry_out(self.kit))
+            self._done(step, step.carry_out(self.kit), by=by)
 
     def _decide(self, step: Step) -> bool:
         """Let whoever fills the role decide, if it is somebody here."""
@@ -286,11 +287,13 @@ class Table(Replay):
         return True
 
     def _is_elsewhere(self, step: Step) -> bool:
-        """Whether a step waits for a person elsewhere."""
-        role = step.role
+        """Whether a step waits for a person elsewhere; for a player who has left nobody waits."""
+        role, seat = step.role, step.by_seat
         if role not in self.elsewhere:
             return False
-        return role != "player" or (step.decides and step.by_seat not in self.players)
+        return role != "player" or (
+            step.decides and seat in self.state.seats and seat not in self.players
+        )
 
     def _fill(self, window: Window) -> bool:
         """Let computer players act; close it when everybody is ready and the dealer is here."""
@@ -298,24 +301,17 @@ class Table(Replay):
             player = self.players.get(seat)
             if player is None or seat in self._ready:
                 continue
-            if not self._is_barred(window, seat):
+            try:
                 for placed in window.wanted(player, self.view(seat), self.wager_rules):
                     self._refuse_act(window.offer(self.state, seat), placed)
                     self._take(self._placed(window, seat, placed))
+            except Barred:  # it waits until it may
+                pass
             self._ready.add(seat)
         if "dealer" in self.elsewhere or not self._ready.issuperset(self.state.seats):
             return False
         self._done(window, None)
         return True
-
-    def _is_barred(self, window: Window, seat: int) -> bool:
-        """Whether a seat may place nothing at all now."""
-        try:
-            if self.game.refuse_act is not None:
-                self.game.refuse_act(self.state, window.offer(self.state, seat), None)
-        except Refused:
-            return True
-        return False
 
     def play_round(self) -> None:
         """Deal one round from the wagers to the shuffle for the next."""
@@ -338,7 +334,8 @@ class Table(Replay):
         if isinstance(answer, Mapping) or isinstance(step, Window):
             if window is not None and isinstance(answer, str):
                 self._refuse_words(window.offer(self.state, seat), seat)
-            if answer or window is None or self.state.seats[seat].wagers:
+            withdraws = isinstance(answer, Mapping) and bool(self.state.seats[seat].wagers)
+            if answer or window is None or withdraws:
                 self.place(seat, answer, at=at)
             else:
                 self._refuse_number(at)
@@ -376,7 +373,7 @@ class Table(Replay):
         if by:
             refuse_name(by, "the name of whoever acts")
         if answer is None:
-            self._done(step, step.carry_out(self.kit), by=by)
+            self._carry_out(step, by)
             return
         step.refuse(answer, self.kit)
         step.again(self.kit, answer, by or role)
@@ -400,7 +397,7 @@ class Table(Replay):
             answer = chosen(step, step.if_absent, self.options.chip, house=True)
             self._done(step, answer, by=HOUSE)
         else:
-            self._done(step, step.carry_out(self.kit), by=HOUSE)
+            self._carry_out(step, HOUSE)
 
     def fault(self, kind: FaultKind, place: str = "", *, by: str = "") -> None:
         """Let a fault happen at the step that is due."""
@@ -484,6 +481,7 @@ class Table(Replay):
         """The procedure is over: a snapshot is taken, and its digest recorded."""
         procedure, number = self.state.procedure, self.state.rounds
         self._running = None
+        self._called = False
         self.state.apply(Ended(procedure, number))
         self.count += 1
         for view in self._views.values():

@@ -13,7 +13,7 @@ from houseway.cards.card import Card
 from houseway.table.entries import AnyEntry, Began, Done
 from houseway.table.faults import public_fault
 from houseway.table.options import Options
-from houseway.table.state import TableState
+from houseway.table.state import OwnState, TableState
 from houseway.table.steps import Layout, Step, seat_place
 
 
@@ -77,9 +77,15 @@ class View:
     cards: Layout = field(default_factory=dict)
 
     @classmethod
-    def of(cls, entries: Iterable[AnyEntry], options: Options, viewer: Viewer) -> Self:
-        """The view after these entries."""
-        view = cls(viewer, TableState(options))
+    def of(
+        cls,
+        entries: Iterable[AnyEntry],
+        options: Options,
+        viewer: Viewer,
+        own: OwnState | None = None,
+    ) -> Self:
+        """The view after these entries; `own` is what the game's table has besides."""
+        view = cls(viewer, TableState(options, own or OwnState()))
         for entry in entries:
             view.state.apply(entry)
             view.update(entry)

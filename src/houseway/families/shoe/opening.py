@@ -1,19 +1,13 @@
 """The opening of the table, an idle spell, a new dealer and the close."""
 
 from houseway.families.inspection import WrongDeck, inspect
-from houseway.families.shoe.shuffle import (
-    burn,
-    clauses_of,
-    has_shuffler,
-    open_seals,
-    options_of,
-)
+from houseway.families.shoe.batch import clauses_of, open_batch, options_of, replace_batch
+from houseway.families.shoe.shuffle import burn, has_shuffler, open_seals
 from houseway.table.faults import Fault, FaultKind
 from houseway.table.phrases import phrase
 from houseway.table.state import ARRIVAL, CLOSING, IDLE, OPENING, Procedure, TableState
 from houseway.table.steps import (
     Conduct,
-    Receive,
     RemoveDeck,
     Ruling,
     SetAside,
@@ -26,9 +20,6 @@ from houseway.table.steps import (
 OWN_SHUFFLE = phrase(
     "own shuffle and cut approved",
     "the Division has approved the licensee's shuffle and cut card placement",
-)
-CUTTING_CARD_THERE = phrase(
-    "cutting card there", "one cutting card, opaque and {colour}, is with the decks"
 )
 NEW_DEALER_COMES = phrase("new dealer comes", "a new dealer comes to the table")
 USED_AS_NEXT = phrase(
@@ -50,28 +41,6 @@ def open_table(table: TableState) -> Procedure:
         yield from open_batch(table, deck)
 
 
-def open_batch(table: TableState, deck: int) -> Procedure:
-    """All decks of a shoe: received, inspected, spread, mixed, stacked."""
-    options, clauses = options_of(table), clauses_of(table)
-    yield Receive(deck, options.back, options.decks, cite=clauses.decks)
-    yield Conduct(clauses.deck_standard_words, cite=clauses.deck_standard)
-    yield Conduct(CUTTING_CARD_THERE(options.cutting_card), cite=clauses.cutting_card)
-    if options.pre_shuffled == "yes":
-        return
-    try:
-        yield from inspect(table, deck, "dealer", clauses.receive)
-        yield from inspect(table, deck, "floorperson", clauses.receive)
-        yield Spread(deck, "up", "by suit and in sequence", cite=clauses.receive)
-        yield from inspect(table, deck, "first player", clauses.receive)
-    except WrongDeck as wrong:
-        yield RemoveDeck(deck, cite=wrong.cite)
-        yield from open_batch(table, deck)
-        return
-    yield Turn(deck, "down", cite=clauses.receive)
-    yield Wash(deck, cite=clauses.receive)
-    yield Stack(deck, cite=clauses.receive)
-
-
 def idle(table: TableState) -> Procedure:
     """No gaming activity: the cards are taken out of shoe and rack and spread on the table."""
     options, clauses = options_of(table), clauses_of(table)
@@ -90,8 +59,7 @@ def arrival(table: TableState) -> Procedure:
     try:
         yield from inspect(table, deck, "first player", clauses.idle)
     except WrongDeck as wrong:
-        yield RemoveDeck(deck, cite=wrong.cite)
-        yield from open_batch(table, deck)
+        yield from replace_batch(table, deck, wrong)
         return
     yield Turn(deck, "down", cite=clauses.idle)
     if has_shuffler(table):

@@ -8,7 +8,7 @@ from houseway.families.shoe.memory import ShoeRound
 from houseway.families.shoe.options import ShoeOptions
 from houseway.families.shoe.shuffle import after_the_round, ready_the_shoe
 from houseway.table.phrases import phrase
-from houseway.table.refusal import Refused
+from houseway.table.refusal import Barred
 from houseway.table.state import ROUND, Procedure, TableState
 from houseway.table.steps import (
     Ask,
@@ -62,13 +62,13 @@ def take_wagers(round: ShoeRound[Any], cite: str, confirm_cash: str = "") -> Pro
     for people in spots.values():
         wagering: list[int] = []
         for seat in people:
-            if table.seats[seat].cash:
-                yield Conduct(CASH_CONFIRMED(f"seat {seat}"), cite=confirm_cash)
             if not (yield from may_wager(round, seat, had)):
                 yield SendBack(seat, cite=round.clauses.barred)
             elif not (yield from consents(round, wagering)):
                 yield SendBack(seat, cite=round.clauses.consent)
             else:
+                if table.seats[seat].cash:
+                    yield Conduct(CASH_CONFIRMED(f"seat {seat}"), cite=confirm_cash)
                 wagering.append(seat)
         round.seats += wagering
 
@@ -86,7 +86,7 @@ def refuse_entry(table: TableState, step: Step, _: object) -> None:
     if options.mid_shoe_entry == "barred" and not came_in(
         table, step.by_seat, table.last_wager, current
     ):
-        raise Refused(
+        raise Barred(
             f"seat {step.by_seat} may not wager until the cards are reshuffled",
             options.clauses.barred,
         )

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from typing import Literal
 
-from houseway.families.inspection import inspect
+from houseway.families.inspection import WrongDeck, inspect
 from houseway.families.open_shuffle import open_shuffle
-from houseway.families.shoe.clauses import ShoeClauses
-from houseway.families.shoe.options import DECK, ShoeOptions
+from houseway.families.shoe.batch import clauses_of, options_of, replace_batch
+from houseway.families.shoe.options import DECK
 from houseway.table.common_phrases import THE_CUT
 from houseway.table.faults import Fault, FaultKind
 from houseway.table.phrases import phrase
@@ -85,17 +85,6 @@ DEAL_ON, RESHUFFLE = "deal on", "reshuffle"
 LET_IT_LIE, SEE = "let it lie", "see the burn card"
 
 
-def options_of(table: TableState) -> ShoeOptions:
-    """The table's options, those of a game dealt from a shoe."""
-    assert isinstance(table.options, ShoeOptions)
-    return table.options
-
-
-def clauses_of(table: TableState) -> ShoeClauses:
-    """The clauses of the table's game."""
-    return options_of(table).clauses
-
-
 def has_shuffler(table: TableState) -> bool:
     """Whether a shuffling device is at the table and was not removed."""
     return options_of(table).shuffler != "none" and "shuffler" not in table.removed_devices
@@ -109,7 +98,7 @@ def ready_the_shoe(table: TableState) -> Procedure:
     if table.loaded:
         return
     clauses = clauses_of(table)
-    first = next(iter(table.seats))  # whoever sat down first
+    first = first_player(table)
     if table.arrived and has_shuffler(table) and table.sealed_decks:
         yield from swap_batches(table)
         return
@@ -144,12 +133,15 @@ def swap_batches(table: TableState) -> Procedure:
     if spread:
         yield open_shuffle(table, inside, clauses.idle_request)
         yield Spread(inside, "up", "as it lies", cite=clauses.idle_request)
-        yield from inspect(table, inside, "first player", clauses.idle_request)
-        yield Turn(inside, "down", cite=clauses.idle_request)
-        yield Stack(inside, cite=clauses.idle_request)
+        try:
+            yield from inspect(table, inside, "first player", clauses.idle_request)
+            yield Turn(inside, "down", cite=clauses.idle_request)
+            yield Stack(inside, cite=clauses.idle_request)
+        except WrongDeck as wrong:
+            yield from replace_batch(table, inside, wrong)
         yield from shuffle(table, inside, clauses.idle_request)
     due = inside if inside in table.decks else inspected
-    yield from stack_into_shoe(table, due, next(iter(table.seats)), clauses.first_player)
+    yield from stack_into_shoe(table, due, first_player(table), clauses.first_player)
 
 
 def shuffle(table: TableState, deck: int, cite: str) -> Procedure:
@@ -222,7 +214,8 @@ def cut(table: TableState, deck: int, first: int, why: str) -> Procedure:
     again = False
     while True:
         yield Conduct(STACK_OFFERED(), cite=clauses.offer)
-        if not again or options.recut_by == "next_person":
+        left = cutter is not None and cutter not in table.seats
+        if not again or left or options.recut_by == "next_person":
             cutter = None
             for seat in entitled:
                 cite = why if seat == first and not again else clauses.refused
@@ -241,15 +234,26 @@ def cut(table: TableState, deck: int, first: int, why: str) -> Procedure:
         again = True
         yield Conduct(RECUT_BY(options.recut_by), cite=clauses.recut_who)
         if cutter is not None:
-            entitled = (*clockwise_from(table, cutter)[1:], cutter)
+            entitled = clockwise_after(table, cutter)
     yield Conduct(STACK_ALIGNED(), cite=clauses.align)
 
 
 def clockwise_from(table: TableState, first: int) -> tuple[int, ...]:
-    """Everybody at the table, from one seat on."""
+    """Everybody at the table, from one seat on, or from the next if nobody sits there any more."""
     seats = table.clockwise()
-    start = seats.index(first)
+    start = sum((spot_of(seat), seat) < (spot_of(first), first) for seat in seats)
     return seats[start:] + seats[:start]
+
+
+def clockwise_after(table: TableState, last: int) -> tuple[int, ...]:
+    """Everybody at the table, whoever sits at one seat last."""
+    seats = clockwise_from(table, last)
+    return seats[1:] + seats[:1] if last in seats else seats
+
+
+def first_player(table: TableState) -> int:
+    """Whoever of those at the table sat down first."""
+    return next(iter(table.seats), 0)
 
 
 def next_cutter(table: TableState, cutting_card: str) -> tuple[int, str]:

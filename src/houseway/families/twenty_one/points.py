@@ -17,6 +17,9 @@ CARDS_OF_VALUE = (4, 4, 4, 4, 4, 4, 4, 4, 4, 16)
 """How many cards of each value, ace first, a deck holds."""
 
 
+_VALUE = {card: ACE if card.rank == len(RANKS) + 1 else min(card.rank, TEN) for card in Card}
+
+
 class Points(NamedTuple):
     """The point count of a hand; soft while an ace counts as 11."""
 
@@ -32,7 +35,7 @@ class Points(NamedTuple):
 @cites("TC21 2C.2(b)1", "TC21 2C.2(b)2")
 def value(card: Card) -> int:
     """What a card counts, the ace as 1."""
-    return ACE if card.rank == len(RANKS) + 1 else min(card.rank, TEN)
+    return _VALUE[card]
 
 
 @cites("TC21 2C.2(b)3-ace")

@@ -9,7 +9,12 @@ from houseway.games.keno.steps import STEPS
 from houseway.table.game import Game, SeatClauses
 from houseway.table.protocols import FreshSimulation, Layout, TicketMathematics
 from houseway.table.state import CLOSING, OPENING, ROUND
-from houseway.table.wagers import WagerClauses
+from houseway.table.wagers import WagerClauses, WagerRule
+
+
+def no_wagers(_: KenoOptions) -> tuple[WagerRule, ...]:
+    """A ticket is paid for; there are no betting areas."""
+    return ()
 
 
 def _mathematics() -> TicketMathematics:
@@ -36,7 +41,7 @@ GAME = Game(
     citation="N.J.A.C. 19:47-15",
     options=KenoOptions,
     positions=PLACES,
-    wagers=lambda _: (),
+    wagers=no_wagers,
     wager_clauses=WagerClauses(chips="KENO 15 outside sale", cash="KENO 15 outside sale"),
     seat_clauses=SeatClauses(
         positions="KENO 15 outside sale",

@@ -4,10 +4,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from houseway.games.keno.state import ticket_wager
-from houseway.games.keno.steps import DrawNumber, IssueTicket, MixNumbers, SettleTicket, VoidTicket
-from houseway.table.entries import Done, Opened, Record, Seated
+from houseway.games.keno.sale import ticket_to_void
+from houseway.games.keno.state import Ticket, ticket_wager
+from houseway.games.keno.steps import DrawNumber, SettleTicket, WriteTicket, issued
+from houseway.table.entries import Began, Done, Opened, Record, Seated
 from houseway.table.refusal import Refused
+from houseway.table.state import ROUND
 from houseway.table.steps import Return
 
 RECALL = "KENO 15 outside recall"
@@ -29,7 +31,7 @@ class Played:
 class Recalled:
     """A ticket with its story."""
 
-    issued: IssueTicket
+    issued: Ticket
     at: int
     player: str
     games: dict[int, Played] = field(default_factory=dict)
@@ -42,7 +44,7 @@ class Recalled:
     def document(self) -> dict[str, Any]:
         """The ticket as `houseway ticket --json` prints it; money in cents."""
         return {
-            "ticket": self.issued.ticket,
+            "ticket": self.issued.number,
             "station": self.issued.seat,
             "player": self.player,
             "at": self.at,
@@ -68,7 +70,7 @@ class Recalled:
 def recall(records: Iterable[Record], number: int) -> Recalled:
     """What the records say of a ticket; `Refused` if no such ticket was issued."""
     found: Recalled | None = None
-    issued, players = 0, dict[int, str]()
+    last, players = 0, dict[int, str]()
     now, drawn = 0, list[int]()
     for record in records:
         match record.entry:
@@ -76,32 +78,35 @@ def recall(records: Iterable[Record], number: int) -> Recalled:
                 raise Refused(f"the journal is of {game}, which has no tickets", RECALL)
             case Seated(seat=seat, player=player):
                 players[seat] = player
-            case Done(step=MixNumbers(game=now)):
+            case Began(procedure=procedure, number=now) if procedure == ROUND:
                 drawn = []
             case Done(step=DrawNumber(), answer=int() as drawn_now):
                 drawn.append(drawn_now)
-            case Done(step=IssueTicket() as ticket):
-                issued = ticket.ticket
-                if issued == number:
-                    games = range(ticket.game, ticket.game + ticket.games)
+            case Done(step=WriteTicket(seat=seat), answer=str() as request):
+                voided = ticket_to_void(request)
+                if voided is None:
+                    last += 1
+                if voided is None and last == number:
+                    ticket = issued(seat, number, request, now)
+                    games = range(now, now + ticket.games)
                     played = {game: Played(game) for game in games}
-                    found = Recalled(ticket, record.at, players[ticket.seat], played)
+                    found = Recalled(ticket, record.at, players[seat], played)
+                elif voided == number and found is not None:
+                    for each in found.games.values():
+                        each.outcome, each.pays = VOID, found.issued.price
             case Done(step=step) if found is not None:
                 _follow(found, step, now, tuple(drawn))
             case _:
                 pass
     if found is None:
-        raise Refused(f"there is no ticket {number}; {_issued(issued)}", RECALL)
+        raise Refused(f"there is no ticket {number}; {_issued(last)}", RECALL)
     return found
 
 
 def _follow(ticket: Recalled, step: object, now: int, drawn: tuple[int, ...]) -> None:
     """Take in a step that may be about the ticket; these numbers are of the game of now."""
-    number = ticket.issued.ticket
+    number = ticket.issued.number
     match step:
-        case VoidTicket(ticket=voided) if voided == number:
-            for played in ticket.games.values():
-                played.outcome, played.pays = VOID, ticket.issued.price
         case SettleTicket(ticket=settled, game=game, caught=caught, pays=pays) if settled == number:
             outcome = PAID if pays else LOST
             ticket.games[game] = Played(game, outcome, drawn, caught, pays)

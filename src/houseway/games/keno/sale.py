@@ -25,10 +25,12 @@ _VOID = re.compile(r"void (\d{1,9})", re.ASCII)
 
 def refuse_request(table: TableState, step: Step, text: object) -> None:
     """Raise `Refused` unless a request, or the void of a ticket, can be granted now."""
-    if text is None:  # whether anything may be asked for at all
-        return
     if type(text) is not str or text == NO_MORE:
-        raise Refused(f"a request is a marking such as 'void 12', not {text!r}", SALE)
+        raise Refused(
+            "a request is a marking such as 'straight: 1 2 3; 1/3 at $1; 1 game; $1' or 'void 12', "
+            f"not {text!r}",
+            SALE,
+        )
     number = ticket_to_void(text)
     if number is not None:
         refuse_void(table, step.by_seat, number)

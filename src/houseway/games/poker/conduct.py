@@ -31,11 +31,13 @@ CAUSES = {HELPED: "PKR 14.16(a)-self", INFORMED: "PKR 14.16(a)-info"}
 def report_conduct(table: TableState) -> Procedure:
     """(b): the player must leave the game, and the regulators are told at once; (c)."""
     seats = {f"seat {seat}": seat for seat in table.clockwise()}
+    players = {seat: table.seats[seat].player for seat in table.seats}
     who: str = yield Supervise(WHOSE_CONDUCT(), tuple(seats), cite="PKR 14.16(b)")
     what: str = yield Supervise(WHAT_WAS_DONE(who), tuple(CAUSES), cite="PKR 14.16(b)")
-    yield Conduct(CONDUCT_SEEN(table.seats[seats[who]].player, who, what), cite=CAUSES[what])
+    player = players[seats[who]]
+    yield Conduct(CONDUCT_SEEN(player, who, what), cite=CAUSES[what])
     yield Announce(MUST_LEAVE(who), cite="PKR 14.16(b)")
-    yield RequireToLeave(seats[who], cite="PKR 14.16(b)")
+    yield RequireToLeave(seats[who], player, cite="PKR 14.16(b)")
     yield LookAtClock(cite="PKR 14.16(b)")
     yield Conduct(REGULATORS_TOLD(), cite="PKR 14.16(b)")
     yield Conduct(GOOD_FAITH(), cite="PKR 14.16(c)")

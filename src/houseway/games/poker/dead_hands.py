@@ -1,7 +1,7 @@
 """A hand that becomes dead otherwise than by a fold in turn, and what its player gets back."""
 
 from houseway.games.poker.memory import PokerRound
-from houseway.games.poker.steps import Refund, Sweep
+from houseway.games.poker.steps import Refund, Sweep, own
 from houseway.games.poker.streets import discard
 from houseway.table.phrases import Said, phrase, worded
 from houseway.table.state import Procedure
@@ -42,7 +42,7 @@ def dead_hand(round: PokerRound, player: int, cite: str, *, refund: bool = False
 def pots_anew(round: PokerRound, cite: str) -> Procedure:
     """With one player less, pots that were apart may be one; while bets lie out they wait."""
     now = round.pots_now()
-    swept = round.table.own.pots
+    swept = own(round.table).pots
     if swept and now != swept and not any(round.betting.bets):
         yield Sweep(now, cite=cite)
 

@@ -7,7 +7,7 @@ from houseway.games.poker.memory import HandsChanged, PokerRound
 from houseway.games.poker.mishaps import NOBODYS, THE_SHUFFLE, THE_START
 from houseway.games.poker.players import rule_on_player
 from houseway.games.poker.state import PotNow
-from houseway.games.poker.steps import Refund
+from houseway.games.poker.steps import Refund, own
 from houseway.table.common_phrases import FOUND_FACE_UP, MORE_FACE_UP
 from houseway.table.faults import Fault, FaultFound, FaultKind
 from houseway.table.phrases import phrase, worded
@@ -142,7 +142,7 @@ def refund_all(round: PokerRound, cite: str) -> Procedure:
         held = round.table.seats[seat]
         in_front = sum(held.wagers.values())
         if in_front + held.in_pot:
-            pots = less(round.table.own.pots, held.in_pot)
+            pots = less(own(round.table).pots, held.in_pot)
             yield Refund(seat, in_front + held.in_pot, pots, cite=cite)
 
 

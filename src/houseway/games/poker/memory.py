@@ -9,6 +9,7 @@ from houseway.games.poker.betting import Betting, Limit
 from houseway.games.poker.options import PokerOptions
 from houseway.games.poker.pots import pots
 from houseway.games.poker.state import PotNow
+from houseway.games.poker.steps import own
 from houseway.games.poker.variants import Side, Variant
 from houseway.table.state import TableState
 from houseway.table.steps import COMMUNITY, seat_place
@@ -29,6 +30,10 @@ class PokerRound:
     seats: tuple[int, ...] = ()
     """Seats clockwise from the left of the button, in stud of the dealer; players are numbered so.
     """
+    times: int = 1
+    """By how much all players have agreed to raise the stakes. It holds for the whole round."""
+    chips: dict[int, int] = field(default_factory=dict)
+    """What each seat plays the round for; what it buys later counts from the next."""
     betting: Betting = field(init=False)
     dealt: dict[str, list[Card]] = field(default_factory=dict)
     """The cards at each place that has any."""
@@ -118,7 +123,7 @@ class PokerRound:
 
     def pots_without_bets(self) -> tuple[PotNow, ...]:
         """The pots as they lie there while bets of this street are in front of the players."""
-        if not self.table.own.pots:
+        if not own(self.table).pots:
             return ()
         betting = self.betting
         return self._pots(

@@ -5,6 +5,7 @@ from typing import Literal
 from houseway.families.inspection import WrongDeck, inspect
 from houseway.families.open_shuffle import open_shuffle
 from houseway.games.poker.options import PokerOptions
+from houseway.games.poker.steps import own
 from houseway.games.poker.variants import VARIANTS
 from houseway.table.faults import Fault, FaultKind
 from houseway.table.phrases import phrase
@@ -209,7 +210,7 @@ def next_deck(table: TableState, deck: int) -> Procedure:
         yield from cut(other, "PKR 14.4(c)2")
         yield from load(other, "PKR 14.2(d)3")
         return
-    used = table.clock - table.own.deck_used.get(deck, table.clock)
+    used = table.clock - own(table).deck_used.get(deck, table.clock)
     if used >= options_of(table).rotate_minutes * MINUTE:
         yield from store()
         deck = 1 - deck
@@ -232,7 +233,7 @@ def shuffle_resting_deck(table: TableState) -> Procedure:
 def look_after_decks(table: TableState) -> Procedure:
     """14.2(b): by the table's clock decks are put in sequence or changed before it is too late."""
     now: int = yield LookAtClock(cite="PKR 14.2(b)-three")
-    poker = table.own
+    poker = own(table)
     if any(now - poker.deck_opened[deck] > CHANGED_AFTER - A_ROUND for deck in table.decks):
         for deck in sorted(table.decks):
             yield from remove_deck(table, deck, "PKR 14.2(b)-six")
@@ -281,7 +282,8 @@ def arrival(table: TableState) -> Procedure:
     except WrongDeck as wrong:
         yield RemoveDeck(deck, cite=wrong.cite)
         yield from receive_deck(table, deck)
-    yield from mix_and_shuffle(table, deck)
+    if deck not in table.sealed_decks:  # else another one has come that was shuffled before
+        yield from mix_and_shuffle(table, deck)
     yield from cut(deck)
     yield from load(deck)
 

@@ -9,19 +9,21 @@ from decimal import Decimal
 
 from houseway.cards.card import Card
 from houseway.games.poker.memory import PokerRound
+from houseway.games.poker.opening import options_of
 from houseway.games.poker.options import PokerOptions
 from houseway.games.poker.phh import CHIP, CODES, RAKE, HandHistory, to_dollars
 from houseway.games.poker.phh_replay import UNKNOWN, replay
 from houseway.games.poker.round import limit_of_round
 from houseway.games.poker.showdown import CONCEDE
-from houseway.games.poker.steps import MoveButton, Post, Refund, TakeRake
+from houseway.games.poker.state import PokerState
+from houseway.games.poker.steps import DealIn, MoveButton, Post, Refund, TakeRake, eligible, own
 from houseway.games.poker.streets import BRING_IN, CALL, CHECK, FOLD
-from houseway.table.entries import Began, Done, Ended, Record
+from houseway.table.entries import Began, Bought, Done, Ended, Record
 from houseway.table.moments import moment
 from houseway.table.refusal import Refused
 from houseway.table.state import ROUND, TableState
-from houseway.table.steps import BET, COMMUNITY, DISCARD_RACK, Ask, Deal, Reveal, seat_place
-from houseway.table.views import View, Viewer
+from houseway.table.steps import BET, COMMUNITY, DISCARD_RACK, Ask, Chosen, Deal, Reveal, seat_place
+from houseway.table.views import PUBLIC, View, Viewer
 
 Dealt = tuple[int, int, int]
 """Cards of a seat, or of the board if that is 0: from this place to that."""
@@ -44,6 +46,10 @@ class Told:
     at: int
     seats: list[int] = field(default_factory=list)
     stacks: list[int] = field(default_factory=list)
+    times: int = 1
+    """By how much the stakes of the round were raised."""
+    bought: dict[int, int] = field(default_factory=dict)
+    """What each seat bought while the round was played, which was no part of it."""
     posts: list[Post] = field(default_factory=list)
     hands: dict[int, list[Card | None]] = field(default_factory=dict)
     """The cards of each seat, and of the board at 0, as far as they were seen in the end."""
@@ -68,11 +74,14 @@ def code_of(options: PokerOptions) -> str:
 
 
 def hand_histories(
-    records: Iterable[Record], options: PokerOptions, viewer: Viewer = "public"
+    records: Iterable[Record], options: PokerOptions, viewer: Viewer = PUBLIC
 ) -> Iterator[HandHistory | Untold]:
-    """The rounds of a journal in their order; a round that was void is told of, not written."""
-    code = code_of(options)
-    state = TableState(options)
+    """The rounds of a journal in their order; a round that was void is told of, not written.
+
+    `options` are those it was opened with; if they are of no game of the format, it is refused.
+    """
+    code_of(options)
+    state = TableState(options, PokerState())
     view = View(viewer, state)
     told: Told | None = None
     for record in records:
@@ -81,23 +90,26 @@ def hand_histories(
             told = Told(entry.number, record.at)
         if told is not None and isinstance(entry, Done) and entry.fault is None:
             before(told, state, entry)
+        elif told is not None and told.stacks and isinstance(entry, Bought):
+            told.bought[entry.seat] = told.bought.get(entry.seat, 0) + entry.chips
         state.apply(entry)
         view.update(entry)
         if told is not None:
             after(told, view)
         if told is not None and isinstance(entry, Ended):
             if told.stacks:
-                yield history_of(told, state, options, code)
+                yield history_of(told, state)
             told = None
 
 
 def before(told: Told, state: TableState, done: Done) -> None:
     """Take in an entry before the table changes by it."""
     step = done.step
-    if not told.stacks and isinstance(step, Post | MoveButton | Ask):
-        told.seats = [seat for seat in state.clockwise() if state.seats[seat].chips]
-        told.stacks = [state.seats[seat].chips for seat in told.seats]
     match step:
+        case DealIn():
+            told.seats = eligible(state)
+            told.stacks = [state.seats[seat].chips for seat in told.seats]
+            told.times = own(state).stakes_times
         case MoveButton(seat=button):
             turn = told.seats.index(button) + 1
             told.seats = told.seats[turn:] + told.seats[:turn]
@@ -109,7 +121,7 @@ def before(told: Told, state: TableState, done: Done) -> None:
         case Refund():
             told.refunded = True
         case Ask(seat=seat):
-            ask(told, seat, step, done.answer)
+            ask(told, seat, done.answer, state.seats[seat].wagers.get(BET, 0))
         case Deal(to=place) if place in (DISCARD_RACK, COMMUNITY):
             tell_cards(told)  # a street begins: the one before it is told of by itself
         case Reveal(place=place):
@@ -118,19 +130,17 @@ def before(told: Told, state: TableState, done: Done) -> None:
             pass
 
 
-def ask(told: Told, seat: int, step: Ask, answer: str) -> None:
+def ask(told: Told, seat: int, answer: Chosen, already: int) -> None:
     """A player's act; what was dealt since the last one comes before it."""
-    name, _, amount = answer.rpartition(" ")
-    choice = next((one for one in step.choices if one.name in (answer, name)), None)
-    if answer == CONCEDE:
+    if answer.name == CONCEDE:
         told.conceded.append(seat)
-    if answer in _BETS:
+    if answer.name in _BETS:
         tell_cards(told)
-        told.acts.append(f"p{told.seats.index(seat) + 1} {_BETS[answer]}")
-    elif choice is not None and choice.wager == BET:
+        told.acts.append(f"p{told.seats.index(seat) + 1} {_BETS[answer.name]}")
+    elif BET in answer.stakes:
         tell_cards(told)
-        total = int(amount) if choice.name == name else choice.amount
-        told.acts.append(f"p{told.seats.index(seat) + 1} cbr {to_dollars(total)}")
+        total = to_dollars(already + answer.stakes[BET])
+        told.acts.append(f"p{told.seats.index(seat) + 1} cbr {total}")
     else:
         return
     told.last_bet = len(told.acts)
@@ -171,16 +181,19 @@ def _date(at: int) -> dict[str, object]:
     }
 
 
-def history_of(
-    told: Told, state: TableState, options: PokerOptions, code: str
-) -> HandHistory | Untold:
+def history_of(told: Told, state: TableState) -> HandHistory | Untold:
     """The history of a round that has ended, if playing it again ends in the same chips."""
+    options = options_of(state)  # they change between rounds only
     if told.refunded:
         return Untold(told.number, "chips went back to players, which the format cannot tell")
+    try:
+        code = code_of(options)
+    except Refused as refused:
+        return Untold(told.number, refused.sentence)
     killed = any(post.what == "kill blind" for post in told.posts)
-    limit = limit_of_round(PokerRound(state, options), 0 if killed else None)
+    limit = limit_of_round(PokerRound(state, options, times=told.times), 0 if killed else None)
     fixed = limit.kind == "fixed"
-    times = state.own.stakes_times
+    times = told.times
     has_button = options.variant.has_button
     history = HandHistory(
         variant=code,
@@ -192,7 +205,9 @@ def history_of(
         small_bet=limit.low if fixed else 0,
         big_bet=limit.high if fixed else 0,
         min_bet=0 if fixed else limit.low,
-        finishing_stacks=tuple(state.seats[seat].chips for seat in told.seats),
+        finishing_stacks=tuple(
+            state.seats[seat].chips - told.bought.get(seat, 0) for seat in told.seats
+        ),
         uniform_antes=True,
         others={
             **_date(told.at),

@@ -112,7 +112,7 @@ def pay_what_is_owed(round: PokerRound, player: int) -> Procedure:
             return  # nothing but a check can have been said
         owed = Choice(PAY, cite, BET, total, already=betting.bets[player])
         try:
-            yield Ask(round.seats[player], (owed,), cite=cite)
+            yield Ask(round.seats[player], (owed,), otherwise=PAY, cite=cite)
         except HandsChanged:
             continue
         if not forced:

@@ -14,6 +14,7 @@ from houseway.games.poker.guess import (
 )
 from houseway.games.poker.options import PokerOptions
 from houseway.games.poker.showdown import CONCEDE, SHOW
+from houseway.games.poker.steps import own
 from houseway.games.poker.streets import (
     BETS,
     BRING_IN,
@@ -143,7 +144,7 @@ class CharacterPlayer:
 def pot_now(view: View) -> int:
     """All that has been put in: the pots and the bets before the players."""
     bets = sum(sum(seat.wagers.values()) for seat in view.state.seats.values())
-    return bets + sum(pot.amount for pot in view.state.own.pots)
+    return bets + sum(pot.amount for pot in own(view.state).pots)
 
 
 def is_beaten(view: View) -> bool:

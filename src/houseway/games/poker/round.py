@@ -14,7 +14,7 @@ from houseway.games.poker.opening import (
     shuffle_resting_deck,
 )
 from houseway.games.poker.showdown import award_pots, award_uncontested, show_hands, take_rake
-from houseway.games.poker.steps import MoveButton
+from houseway.games.poker.steps import DealIn, MoveButton, eligible, own
 from houseway.games.poker.streets import bet_street, killed, post_antes, post_blinds
 from houseway.games.poker.time_charge import collect_time_charges
 from houseway.table.phrases import phrase
@@ -31,18 +31,19 @@ LEAST_PLAYERS = 2
 
 def play(table: TableState) -> Procedure:
     """One round of play with all that may befall it."""
-    round = PokerRound(table, options_of(table))
     yield from collect_time_charges(table)
-    gone = table.own.must_leave  # 14.16(b)
-    playing = [s for s in table.clockwise() if table.seats[s].chips and s not in gone]
-    if len(playing) < LEAST_PLAYERS:
+    if len(eligible(table)) >= LEAST_PLAYERS:
+        yield from look_after_decks(table)
+        yield from shuffle_resting_deck(table)
+        yield DealIn(cite="PKR 14 outside seats")
+    if len(table.playing) < LEAST_PLAYERS:  # somebody may have gone while decks were looked after
         yield Announce(WAITS_FOR_PLAYER(), cite="PKR 14 outside seats")
         return
-    yield from look_after_decks(table)
-    yield from shuffle_resting_deck(table)
+    round = PokerRound(table, options_of(table), times=own(table).stakes_times)
+    round.chips = {seat: table.seats[seat].chips for seat in table.playing}
     deck = table.deck
     try:
-        yield from under_irregularities(round, stages(round, playing))
+        yield from under_irregularities(round, stages(round))
     except VoidRound as void:
         yield from under_irregularities(round, void_round(round, void))
     if round.deck_in_doubt:
@@ -51,12 +52,12 @@ def play(table: TableState) -> Procedure:
         yield from after_the_round(table, deck)
 
 
-def stages(round: PokerRound, playing: list[int]) -> Procedure:
+def stages(round: PokerRound) -> Procedure:
     """Forced bets, then street by street cards and bets, the showdown, the pots."""
-    yield from take_places(round, playing)
+    yield from take_places(round)
     killer = killing(round)
     round.limit = limit_of_round(round, killer)
-    round.betting = Betting(round.limit, [round.table.seats[seat].chips for seat in round.seats])
+    round.betting = Betting(round.limit, [round.chips[seat] for seat in round.seats])
     yield from post_antes(round)
     if round.variant.has_button:
         yield from post_blinds(round, killer)
@@ -75,8 +76,9 @@ def stages(round: PokerRound, playing: list[int]) -> Procedure:
     yield from clear_table(round)
 
 
-def take_places(round: PokerRound, playing: list[int]) -> Procedure:
+def take_places(round: PokerRound) -> Procedure:
     """The button moves to the next player clockwise; in stud the dealer's left begins."""
+    playing = round.table.wagering()
     if not round.variant.has_button:
         round.seats = tuple(playing)
         return
@@ -88,15 +90,15 @@ def take_places(round: PokerRound, playing: list[int]) -> Procedure:
 
 def next_button(table: TableState, playing: list[int]) -> int:
     """The seat after the button; the same one again where the last round came to nothing."""
-    at = table.own.button
-    if table.own.redeal and at in playing:
+    at = own(table).button
+    if own(table).redeal and at in playing:
         return at
     return next((seat for seat in playing if seat > at), playing[0])
 
 
 def killing(round: PokerRound) -> int | None:
     """The player who has won enough pots in a row to post a kill blind, if there is one."""
-    seat, pots = round.table.own.streak
+    seat, pots = own(round.table).streak
     if round.options.kill == "none" or pots < round.options.kill_after or seat not in round.seats:
         return None
     return round.seats.index(seat)
@@ -105,8 +107,7 @@ def killing(round: PokerRound) -> int | None:
 def limit_of_round(round: PokerRound, killer: int | None) -> Limit:
     """The posted limit, times what all have agreed on, and raised by a kill."""
     limit = round.options.betting_limit
-    times = round.table.own.stakes_times
-    low, high = limit.low * times, limit.high * times
+    low, high = limit.low * round.times, limit.high * round.times
     if killer is not None:
         low, high = killed(round, low), killed(round, high)
     return replace(limit, low=low, high=high)

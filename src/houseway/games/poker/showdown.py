@@ -6,7 +6,7 @@ from houseway.cards.poker import PokerRank, deciding_clause
 from houseway.games.poker.hands_told import hand_words, told
 from houseway.games.poker.memory import HandsChanged, PokerRound
 from houseway.games.poker.pots import Held, Part, divide, pots
-from houseway.games.poker.steps import Award, DropRake, TakeRake, pot_name
+from houseway.games.poker.steps import Award, DropRake, TakeRake, own, pot_name
 from houseway.games.poker.streets import discard
 from houseway.table.phrases import begin, phrase
 from houseway.table.state import Procedure
@@ -89,18 +89,18 @@ def ranks(round: PokerRound, player: int) -> Held:
 
 def take_rake(round: PokerRound) -> Procedure:
     """Once, before the pots are collected; an uncalled bet is no part of them (14.14(d), (e))."""
-    pots_now = round.table.own.pots
+    pots_now = own(round.table).pots
     for n, taken in enumerate(round.options.raked.of_each(pot.amount for pot in pots_now)):
         if taken:
             yield TakeRake(n, taken, cite="PKR 14.14 outside rake")
-    if round.table.own.rake_area:
-        yield DropRake(round.table.own.rake_area, cite="PKR 14.14(e)")
+    if own(round.table).rake_area:
+        yield DropRake(own(round.table).rake_area, cite="PKR 14.14(e)")
 
 
 def award_uncontested(round: PokerRound) -> Procedure:
     """All others have folded: the pots go to the one who is left, whose cards stay unseen."""
     (player,) = round.contending
-    for n, pot in enumerate(round.table.own.pots):
+    for n, pot in enumerate(own(round.table).pots):
         if pot.amount:
             yield Award(n, round.seats[player], pot.amount, cite="PKR 14 outside betting")
 
@@ -109,14 +109,14 @@ def award_pots(round: PokerRound) -> Procedure:
     """Each pot to the best hand among those in it, side pots first; equal hands share."""
     held = {player: ranks(round, player) for player in round.contending}
     contending = pots(round.betting.paid, round.betting.folded)
-    for n in reversed(range(len(round.table.own.pots))):
+    for n in reversed(range(len(own(round.table).pots))):
         players = [player for player in contending[n].players if player in held]
         yield from award_pot(round, n, players, held)
 
 
 def award_pot(round: PokerRound, n: int, players: list[int], held: dict[int, Held]) -> Procedure:
     """One pot, in halves where high and low share it."""
-    options, amount = round.options, round.table.own.pots[n].amount
+    options, amount = round.options, own(round.table).pots[n].amount
     chip = options.chip if options.odd_chip == "left_of_button" else 1
     parts = divide(amount, players, held, round.variant.sides, chip)
     for part in parts:

@@ -32,7 +32,7 @@ class PokerState(OwnState):
     deck_used: dict[int, int] = field(default_factory=dict)
     """Since when each deck has been dealt from, round after round."""
     stakes_times: int = 1
-    """By how much all players have agreed to raise the stakes."""
+    """By how much all players have agreed to raise the stakes of the next round."""
     streak: tuple[int, int] = (0, 0)
     """The seat that won the last pot alone, and how many in a row."""
     must_leave: set[int] = field(default_factory=set)

@@ -14,6 +14,21 @@ def own(state: TableState) -> PokerState:
     return state.own
 
 
+class DealIn(Step, frozen=True, gc=False):
+    """Whoever has chips and need not leave is in the round and stays until it is over.
+
+    They play it for the chips they have now; who comes, or buys more, waits for the next.
+    """
+
+    def change(self, state: TableState, answer: None) -> None:
+        """They are in the round."""
+        state.playing.update(eligible(state))
+
+    def act(self) -> str:
+        """Who."""
+        return "everybody with chips is dealt in"
+
+
 class MoveButton(Step, frozen=True, gc=False):
     """The dealer button, which says where the deal and the betting begin, lies at a seat."""
 
@@ -124,10 +139,12 @@ class TakeTimeCharge(Step, frozen=True, gc=False):
     amount: int
 
     def change(self, state: TableState, answer: None) -> None:
-        """From the seat's chips."""
-        state.seats[self.seat].chips -= self.amount
-        own(state).rake_area += self.amount
+        """From the seat's chips, unless its player has left in the meantime."""
         own(state).time_charged = state.clock
+        seat = state.seats.get(self.seat)
+        if seat is not None:
+            seat.chips -= self.amount
+            own(state).rake_area += self.amount
 
     def act(self) -> str:
         """How much from whom."""
@@ -193,11 +210,14 @@ class RequireToLeave(Step, frozen=True, gc=False):
     """A player must leave the game: no further hand is dealt to the seat."""
 
     seat: int
+    player: str
 
     def change(self, state: TableState, answer: None) -> None:
-        """And may not come back."""
-        own(state).must_leave.add(self.seat)
-        state.barred[state.seats[self.seat].player] = self.cite
+        """And may not come back, also one who has left before being told."""
+        state.barred[self.player] = self.cite
+        held = state.seats.get(self.seat)
+        if held is not None and held.player == self.player:
+            own(state).must_leave.add(self.seat)
 
     def act(self) -> str:
         """Who."""
@@ -218,6 +238,12 @@ class RaiseStakes(Step, frozen=True, gc=False):
         return f"all stakes are {self.times} times what is posted"
 
 
+def eligible(table: TableState) -> list[int]:
+    """The seats that may be dealt in: they have chips, and need not leave (14.16(b))."""
+    gone = own(table).must_leave
+    return [s for s in table.clockwise() if table.seats[s].chips and s not in gone]
+
+
 def out_of(poker: PokerState, pot: int, amount: int) -> None:
     """Take an amount out of a pot."""
     poker.pots = tuple(
@@ -232,6 +258,6 @@ def pot_name(n: int) -> str:
 
 
 STEPS: tuple[type[Step], ...] = (
-    MoveButton, Post, ReturnUncalled, Sweep, TakeRake, TakeTimeCharge, DropRake, Award, Refund,
-    RequireToLeave, RaiseStakes,
+    DealIn, MoveButton, Post, ReturnUncalled, Sweep, TakeRake, TakeTimeCharge, DropRake, Award,
+    Refund, RequireToLeave, RaiseStakes,
 )  # fmt: skip

@@ -3,7 +3,7 @@
 from houseway.cards.card import Card
 from houseway.games.poker.betting import Betting
 from houseway.games.poker.memory import HandsChanged, PokerRound
-from houseway.games.poker.steps import Post, ReturnUncalled, Sweep
+from houseway.games.poker.steps import Post, ReturnUncalled, Sweep, own
 from houseway.games.poker.turns import bet_size, blind_players, first_to_act
 from houseway.games.poker.variants import Street
 from houseway.table.state import Procedure
@@ -29,7 +29,7 @@ FOLDS = "PKR 14.15(j)1i"
 
 def post_antes(round: PokerRound) -> Procedure:
     """An ante from every player; who has less puts in what there is."""
-    ante = round.options.ante * round.table.own.stakes_times
+    ante = round.options.ante * round.times
     if ante:
         for player, seat in enumerate(round.seats):
             put = round.betting.ante(player, ante)
@@ -39,8 +39,7 @@ def post_antes(round: PokerRound) -> Procedure:
 def post_blinds(round: PokerRound, killer: int | None) -> Procedure:
     """Small and big blind, the kill blind of a player who has won often enough, the straddle."""
     betting, seats = round.betting, round.seats
-    times = round.table.own.stakes_times
-    small, big = (blind * times for blind in round.options.blind_sizes)
+    small, big = (blind * round.times for blind in round.options.blind_sizes)
     first, second = blind_players(len(seats))
     if put := betting.post(first, small):  # nothing if the ante took all chips
         yield Post(seats[first], "small blind", put, True, cite="PKR 14.10 outside holdem")
@@ -79,7 +78,7 @@ def bet_street(round: PokerRound, street: Street, *, opening: bool) -> Procedure
     betting = round.betting
     bring_in = 0
     if opening and not round.variant.has_button:
-        bring_in = round.options.bring_in_size * round.table.own.stakes_times
+        bring_in = round.options.bring_in_size * round.times
     size = bet_size(round.limit, street)
     betting.open(starts(round, opening=opening), size, bring_in=bring_in)
     if betting.actor >= 0:
@@ -107,7 +106,8 @@ def turn(round: PokerRound) -> Procedure:
     betting, player = round.betting, round.betting.actor
     seat = round.seats[player]
     try:
-        answer: str = yield Ask(seat, legal_choices(betting), cite=BETTING)
+        choices = legal_choices(betting)
+        answer: str = yield Ask(seat, choices, otherwise=choices[0].name, cite=BETTING)
     except HandsChanged:
         return
     name, _, amount = answer.rpartition(" ")
@@ -125,7 +125,10 @@ def turn(round: PokerRound) -> Procedure:
 
 
 def legal_choices(betting: Betting) -> tuple[Choice, ...]:
-    """What the player whose turn it is may do, from the betting core."""
+    """What the player whose turn it is may do, from the betting core.
+
+    The first is what is done for a player who does not answer: check, else fold; a bring-in is due.
+    """
     player, call = betting.actor, betting.to_call
     choices: list[Choice] = []
     if betting.bring_in:
@@ -166,5 +169,5 @@ def end_street(round: PokerRound) -> Procedure:
     if back:
         yield ReturnUncalled(round.seats[player], back, cite="PKR 14.14(d)")
     now = round.pots_now()
-    if now != round.table.own.pots:
+    if now != own(round.table).pots:
         yield Sweep(now, cite=ALL_IN if len(now) > 1 else BETTING)

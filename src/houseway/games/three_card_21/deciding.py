@@ -277,9 +277,13 @@ def follow_split(round: ThreeCard21Round, seat: int) -> Procedure:
     choices: list[Choice] = []
     if stakes := split_stakes(round, seat):
         choices.append(Choice(SPLIT, cite, main_wager(2), stakes, also=(main_wager(3),)))
+    stays = Choice(FIRST_HAND, cite)
+    refused: tuple[Choice, ...] = ()
     if not choices or round.options.back_split == "first_hand_only":
-        choices.append(Choice(FIRST_HAND, cite))
-    yield Ask(seat, tuple(choices), cite=cite)
+        choices.append(stays)
+    else:  # yet nobody stakes anything for somebody absent
+        refused = (stays,)
+    yield Ask(seat, tuple(choices), refused=refused, otherwise=FIRST_HAND, cite=cite)
 
 
 def follow_double(round: ThreeCard21Round, hand: Hand) -> Procedure:

@@ -1,5 +1,6 @@
 """A keno journal: resumed in the middle of a draw, and found out wherever it is changed."""
 
+import pickle
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -11,7 +12,6 @@ from houseway.equipment.randomness import SeededSource
 from houseway.games import game
 from houseway.games.keno.steps import (
     DrawNumber,
-    IssueTicket,
     MixNumbers,
     OpenDraw,
     SettleTicket,
@@ -19,11 +19,16 @@ from houseway.games.keno.steps import (
 )
 from houseway.table.audit import audit
 from houseway.table.entries import AnyEntry, Done
-from houseway.table.journal import FileJournal, Journal, counting_clock, read_journal
+from houseway.table.journal import Journal, counting_clock, open_journal, read_journals
 from houseway.table.steps import Opening, Shuffled
 from houseway.table.table import Table
 
 KENO = game("keno")
+
+
+@pytest.fixture(autouse=True)
+def _keys(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOUSEWAY_KEYS", str(tmp_path / "keys"))
 
 
 def table_with(journal: Journal) -> Table:
@@ -38,16 +43,17 @@ def test_a_game_killed_in_the_middle_of_the_draw_goes_on_with_the_same_numbers(
     tmp_path: Path,
 ) -> None:
     path = tmp_path / "k.journal"
-    journal = FileJournal(path, counting_clock())
+    journal = open_journal(path, counting_clock())
     table = table_with(journal)
     table.begin()
     while not (isinstance(table.pending, DrawNumber) and table.pending.nth == 8):
         table.step()
-    order = table.numbers.order
+    order = table.kit.numbers.order
     journal.close()  # and the process is gone
-    with FileJournal(path, counting_clock()) as again:
+    with open_journal(path, counting_clock()) as again:
         resumed = Table(KENO, journal=again)
-        assert (resumed.numbers.order, resumed.numbers.drawn) == (order, 7)
+        numbers = resumed.kit.numbers
+        assert (numbers.order, numbers.drawn) == (order, 7)
         resumed.run()
         resumed.close()
         drawn = [
@@ -56,18 +62,38 @@ def test_a_game_killed_in_the_middle_of_the_draw_goes_on_with_the_same_numbers(
             if isinstance(record.entry, Done) and isinstance(record.entry.step, DrawNumber)
         ]
         assert tuple(drawn) == order[:20]
-    assert audit(read_journal(path), game).clean
+    assert audit(read_journals(path), game).clean
+
+
+@pytest.mark.parametrize("again", [Table.copy, lambda table: pickle.loads(pickle.dumps(table))])
+def test_a_counter_in_the_middle_of_the_sale_can_be_copied(again: Callable[[Table], Table]) -> None:
+    table = Table(KENO, journal=Journal(counting_clock()), source=SeededSource(5))
+    table.sit(1, "Ann", 100_00)
+    table.sit(2, "Ben", 100_00)
+    table.begin()
+    table.run()
+    table.place(2, "straight: 1; 1/1 at $1; 2 games; $2")
+    table.ready(2)
+    twin = again(table)
+    assert (twin.due, twin.state) == (table.due, table.state)
+    for each in (table, twin):
+        each.answer(1, "")
+        each.run()
+    assert twin.state == table.state, "with the same numbers drawn"
+    assert not table.state.procedure and table.state.own.tickets
 
 
 def changed(records: Journal, change: Callable[[AnyEntry], AnyEntry | None]) -> Journal:
     """A journal with its first entry that `change` knows changed, chained as if it had been so."""
-    times = iter(record.at for record in records.records)
-    copy = Journal(lambda: next(times))
+    copy = Journal(counting_clock())
+    copy.steps = KENO.all_steps
+    copy.seeded(SeededSource(5).name)
     todo = True
     for record in records.records:
         new = change(record.entry) if todo else None
         todo = todo and new is None
-        copy.append(record.entry if new is None else new)
+        copy.add(record.entry if new is None else new)
+        copy.commit()
     assert not todo, "nothing was changed"
     return copy
 
@@ -78,12 +104,14 @@ def step(entry: AnyEntry, kind: type) -> Done | None:
 
 def replaced(entry: AnyEntry, kind: type, **fields: object) -> AnyEntry | None:
     found = step(entry, kind)
-    return found and Done(msgspec.structs.replace(found.step, **fields), found.answer)
+    return found and msgspec.structs.replace(
+        found, step=msgspec.structs.replace(found.step, **fields)
+    )
 
 
 def answered(entry: AnyEntry, kind: type, answer: Callable[[object], object]) -> AnyEntry | None:
     found = step(entry, kind)
-    return found and Done(found.step, answer(found.answer))
+    return found and msgspec.structs.replace(found, answer=answer(found.answer))
 
 
 def other_order(opening: object) -> Opening:
@@ -91,19 +119,32 @@ def other_order(opening: object) -> Opening:
     return Opening(opening.nonce, opening.order[::-1])
 
 
+def no_commitment(mixed: object) -> Shuffled:
+    assert isinstance(mixed, Shuffled)
+    return msgspec.structs.replace(mixed, commitment="0" * 64)
+
+
+def another_order(mixed: object) -> Shuffled:
+    assert isinstance(mixed, Shuffled) and mixed.opening is not None
+    return msgspec.structs.replace(mixed, opening=other_order(mixed.opening))
+
+
 CHANGES: dict[str, Callable[[AnyEntry], AnyEntry | None]] = {
     "another number drawn": lambda e: answered(e, DrawNumber, lambda n: n % 80 + 1),  # type: ignore[operator]
     "a payment made larger": lambda e: replaced(e, SettleTicket, pays=9_00),
     "a catch made larger": lambda e: replaced(e, SettleTicket, caught=((5, 5, 1),)),
-    "other numbers on a ticket": lambda e: replaced(
-        e, IssueTicket, conditioning="straight: 1; 1/1 at $1"
+    "other numbers on a ticket": lambda e: answered(
+        e, WriteTicket, lambda _: "straight: 1; 1/1 at $1; 1 game; $1"
     ),
-    "a number skipped": lambda e: replaced(e, IssueTicket, ticket=7),
+    "the ticket of another": lambda e: replaced(e, WriteTicket, seat=2),
+    "a ticket nobody holds": lambda e: answered(e, WriteTicket, lambda _: "void 7"),
+    "a request for nothing": lambda e: answered(e, WriteTicket, lambda _: None),
     "a request that does not add up": lambda e: answered(
         e, WriteTicket, lambda _: "straight: 1 2; 2/2 at $1; 1 game; $2"
     ),
     "another order opened": lambda e: answered(e, OpenDraw, other_order),
-    "another commitment": lambda e: answered(e, MixNumbers, lambda _: Shuffled("0" * 64)),
+    "another commitment": lambda e: answered(e, MixNumbers, no_commitment),
+    "another order fixed": lambda e: answered(e, MixNumbers, another_order),
 }
 
 
@@ -114,6 +155,7 @@ def test_a_changed_record_is_found_out_though_the_chain_was_made_anew(name: str)
         table.play_round()
     table.close()
     assert audit(table.journal, game).clean
+    assert audit(changed(table.journal, lambda entry: entry), game).clean, "the same again"
     finding = audit(changed(table.journal, CHANGES[name]), game)
     assert not finding.clean
     assert finding.record < table.count
@@ -129,14 +171,13 @@ def test_a_changed_record_is_found_out_though_the_chain_was_made_anew(name: str)
 )
 def test_a_counter_that_granted_what_the_rules_refuse_is_found_out(request_: str) -> None:
     """Everything after the request is consistent with it; the request itself is not allowed."""
-    lenient = replace(KENO, refuse_request=lambda *_: None)
+    lenient = replace(KENO, refuse_act=lambda *_: None)
     table = Table(lenient, journal=Journal(counting_clock()), source=SeededSource(5))
     table.sit(1, "Ann", 5_000_00)
     table.begin()
     table.run()
-    table.answer(1, request_)
-    table.run()
-    table.answer(1, "")
+    table.place(1, request_)
+    table.ready(1)
     table.run()
     table.close()
     finding = audit(table.journal, game)
