@@ -9,6 +9,7 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 
+from houseway.law.catalogue import GAMES
 from houseway.table.game import Game
 from houseway.table.protocols import Layout, Mathematics, Simulation
 from houseway.table.refusal import Refused
@@ -23,7 +24,6 @@ MODULES = {
     "keno": "keno",
 }
 """The house's own games."""
-GROUP = "houseway.games"
 
 
 def game(name: str) -> Game:
@@ -86,7 +86,7 @@ def layout_of(name: str) -> Layout:
 @cache
 def _brought() -> dict[str, EntryPoint]:
     """What other packages bring, by name; a name of the house stays the house's."""
-    return {entry.name: entry for entry in entry_points(group=GROUP) if entry.name not in MODULES}
+    return {entry.name: entry for entry in entry_points(group=GAMES) if entry.name not in MODULES}
 
 
 def _load(entry: EntryPoint) -> Game:

@@ -71,8 +71,8 @@ def open_table(table: TableState) -> Procedure:
     options, clauses = options_of(table), clauses_of(table)
     for said, cite in clauses.opening:
         yield Conduct(said, cite=cite)
-    way = clauses.dealing(options.dealing)
-    yield Conduct(way.permitted_words, cite=way.permitted)
+    dealing = clauses.dealing(options.dealing)
+    yield Conduct(dealing.permitted_words, cite=dealing.permitted)
     for deck in range(options.decks):
         if deck == 0 or has_shuffler(table):
             yield from open_deck(table, deck)

@@ -26,6 +26,7 @@ from houseway.games.three_card_poker.settle import (
     qualifies,
 )
 from houseway.games.three_card_poker.wagers import ANTE, CLAUSES, PAIR_PLUS, PLAY, SIDE_WAGERS
+from houseway.law import cites
 from houseway.table.phrases import begin, phrase
 from houseway.table.results import Result
 from houseway.table.state import Procedure, TableState
@@ -196,6 +197,7 @@ def settle(round: ThreeCardRound) -> Procedure:
     yield from rack(round, DEALER, "TCP 20.10(c)")
 
 
+@cites("TCP 20.10(c)1", "TCP 20.10(c)1ii", "TCP 20.10(c)1iii")
 def settle_by_step(round: ThreeCardRound) -> Procedure:
     """(c)1: each procedure is completed as to all players before the next begins."""
     yield Conduct(BY_STEP(), cite="TCP 20.10(c)1")
@@ -210,6 +212,7 @@ def settle_by_step(round: ThreeCardRound) -> Procedure:
         yield from rack(round, seat_place(seat), "TCP 20.10(c)1iv")
 
 
+@cites("TCP 20.10(c)2", "TCP 20.10(c)2ii")
 def settle_by_player(round: ThreeCardRound) -> Procedure:
     """(c)2: all procedures are completed as to one player before the next."""
     yield Conduct(BY_PLAYER(), cite="TCP 20.10(c)2")
