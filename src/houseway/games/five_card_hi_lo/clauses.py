@@ -123,6 +123,7 @@ CLAUSES = OneDeckClauses(
     shoe_jam="HL5 40.12(f)",
     remove_device="HL5 40.12(g)",
     options={
+        "positions_per_player": "HL5 E1.13Z(b)1",
         "minimum": "HL5 40.6(a)-chips",
         "maximum": "HL5 40.6(a)-chips",
         "bonus_minimum": "HL5 40.6(a)-chips",

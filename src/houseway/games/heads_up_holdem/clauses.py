@@ -130,6 +130,7 @@ CLAUSES = OneDeckClauses(
     shoe_jam="HUH 39.12(f)",
     remove_device="HUH 39.12(g)",
     options={
+        "positions_per_player": "HUH E1.13Z(a)",
         "minimum": "HUH 39.10(b)-equal",
         "maximum": "HUH 39.10(b)-equal",
         "bonus_minimum": "HUH 39.6(d)",

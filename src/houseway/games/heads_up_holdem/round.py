@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from houseway.cards.ranking import Category, HandRank, best_hand, describe
 from houseway.families.holdem.rules import CHECK, FOLD, raise_name
 from houseway.families.one_deck.dealing import burn, deal, deal_hands, no_more_bets, put_stub_away
-from houseway.families.one_deck.irregularities import return_wagers
 from houseway.families.one_deck.memory import HandVoid, Round
 from houseway.families.one_deck.round import pay_and_collect, whole_round
 from houseway.families.one_deck.shuffle import shuffle_resting_deck
@@ -24,6 +23,7 @@ from houseway.games.heads_up_holdem.wagers import (
 )
 from houseway.law import cites
 from houseway.table.phrases import begin, phrase
+from houseway.table.settling import return_wagers
 from houseway.table.state import Procedure, TableState
 from houseway.table.steps import (
     COMMUNITY,

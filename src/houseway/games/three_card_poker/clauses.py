@@ -113,6 +113,7 @@ CLAUSES = OneDeckClauses(
     shoe_jam="TCP 20.12 outside device",
     remove_device="TCP 20.12 outside device",
     options={
+        "positions_per_player": "TCP 20.6 outside positions",
         "minimum": "TCP 20.6 outside wagers",
         "maximum": "TCP 20.6 outside wagers",
         "bonus_minimum": "TCP 20.6 outside wagers",

@@ -11,7 +11,6 @@ from houseway.cards.three_card import (
     rank_three,
 )
 from houseway.families.one_deck.dealing import deal_hands, no_more_bets, put_stub_away
-from houseway.families.one_deck.irregularities import return_wagers
 from houseway.families.one_deck.memory import HandVoid, Round
 from houseway.families.one_deck.round import Settling, payments, whole_round
 from houseway.families.one_deck.shuffle import shuffle_resting_deck
@@ -29,6 +28,7 @@ from houseway.games.three_card_poker.wagers import ANTE, CLAUSES, PAIR_PLUS, PLA
 from houseway.law import cites
 from houseway.table.phrases import begin, phrase
 from houseway.table.results import Result
+from houseway.table.settling import return_wagers
 from houseway.table.state import Procedure, TableState
 from houseway.table.steps import (
     DEALER,
