@@ -46,7 +46,8 @@ class Clause:
         >>> clause("HUH 39.7(d)1").full_citation
         'N.J.A.C. 13:69F-39.7(d)1'
         """
-        return f"N.J.A.C. {self.citation}{' (outside the text)' if self.outside_text else ''}"
+        code = "N.J.A.C. " if self.citation[:1].isdigit() else ""  # not of a game from elsewhere
+        return f"{code}{self.citation}{' (outside the text)' if self.outside_text else ''}"
 
 
 class UnknownClause(LookupError):
