@@ -4,10 +4,12 @@ A package brings a game by an entry point of the group `houseway.games`: its nam
 its object the `Game`. The game's other rooms (`analysis`, `kernel`, ...) lie beside that object.
 """
 
+import copyreg
 import difflib
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from typing import Any
 
 from houseway.law.catalogue import GAMES
 from houseway.table.game import Game
@@ -81,6 +83,17 @@ def layout_of(name: str) -> Layout:
     if load is None:
         raise Refused(f"{name} brings no layout")
     return load()
+
+
+def _by_name(found: Game) -> Any:
+    """A game is pickled by its name, unless it is somebody's own and not found by it."""
+    known = found.name in MODULES or found.name in _brought()
+    if known and game(found.name) is found:
+        return game, (found.name,)
+    return object.__reduce_ex__(found, 2)
+
+
+copyreg.pickle(Game, _by_name)
 
 
 @cache

@@ -25,7 +25,7 @@ from houseway.table.journal import Journal
 from houseway.table.options import Options
 from houseway.table.refusal import Refused
 from houseway.table.state import ARRIVAL, CLOSING, OPENING, ROUND, Procedure, TableState
-from houseway.table.steps import Chosen, PlaceWagers, Role, Step, Window
+from houseway.table.steps import Ask, Chosen, PlaceWagers, Role, Step, Window
 from houseway.table.views import PUBLIC, View, Viewer, person
 from houseway.table.wagers import refuse_wagers
 
@@ -37,6 +37,11 @@ class Due(NamedTuple):
     step: Step
     role: Role
     seats: tuple[int, ...] = ()
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """What a player may answer, by name; nothing where it is no choice among names."""
+        return tuple(choice.name for choice in self.step.choices) if type(self.step) is Ask else ()
 
 
 class Proceeding:
@@ -278,6 +283,11 @@ class Proceeding:
             pending = self._pending
             if pending is not None and pending.recorded() == entry.step:
                 self._send(pending, entry.answer, entry.fault)
+
+    def _repr_svg_(self) -> str | None:
+        from houseway.table.felts import felt_of
+
+        return felt_of(self.game, self.options)
 
     def __copy__(self) -> Self:
         return self.copy()
