@@ -240,7 +240,7 @@ def test_everything_is_found_at_once_in_the_order_of_the_lines(tmp_path: Path) -
         ("four aces and", "the ante_bonus table pays 90 to 1 for 'four aces and a two'",
          "HL5 40.11(e)-4A2"),
         ("three aces", "the ante_bonus table pays 4 to 1 for 'three aces'", "HL5 40.11(e)-3A"),
-        ("dealing", "dealing is 'foot'", "HL5 40.4(c)2"),
+        ("dealing", "dealing is 'foot'", "HL5 E1.19(b)1"),
         ("decks = 5", "decks is 5", "HL5 40.2(b)"),
         ("shuffler", "shuffler must be one value: none | device | counting_device", ""),
         ("foul", "foul is 'true'", "HL5 40.5(b)-player"),

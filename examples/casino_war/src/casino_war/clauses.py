@@ -57,6 +57,7 @@ CLAUSES = OneDeckClauses(
     cut_packet="WAR 3(b)",
     cut_rest="WAR 3(b)",
     cut_cover_card_away="WAR 3(b)",
+    then_deal="WAR 3(c)",
     recut="WAR 3(c)",
     hand_needs_shuffler="WAR 5(b)",
     count_how="WAR 5(c)",
