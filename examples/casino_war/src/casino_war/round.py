@@ -3,13 +3,13 @@
 from contextlib import suppress
 from dataclasses import dataclass, field
 
+from casino_war.irregularities import rule
 from casino_war.options import CasinoWarOptions
 from casino_war.settle import GOES_TO_WAR, SURRENDERS, first_card, surrendered, war
 from casino_war.wagers import ANTE, CLAUSES, WAR
 from houseway.families.one_deck.dealing import burn, deal, deal_hands, no_more_bets, put_stub_away
-from houseway.families.one_deck.irregularities import rule
 from houseway.families.one_deck.memory import HandVoid, Round
-from houseway.families.one_deck.round import pay_and_collect, whole_round
+from houseway.families.one_deck.round import payments, whole_round
 from houseway.families.one_deck.shuffle import shuffle_resting_deck
 from houseway.table.results import Result
 from houseway.table.settling import return_wagers
@@ -96,7 +96,7 @@ def settle(round: WarRound) -> Procedure:
         if seat in round.void_hands:
             yield from return_wagers(round, seat, "WAR 7(a)")
         else:
-            yield from pay_and_collect(round, seat, results(round, seat))
+            yield from payments(round, seat, results(round, seat))
         yield Collect(seat_place(seat), cite="WAR 5(c)")
     yield Collect(DEALER, cite="WAR 5(c)")
 
