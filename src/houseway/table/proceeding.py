@@ -47,6 +47,11 @@ class Due(NamedTuple):
     role: Role
     seats: tuple[int, ...] = ()
 
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """What a player may answer, by name; nothing where it is no choice among names."""
+        return tuple(choice.name for choice in self.step.choices) if type(self.step) is Ask else ()
+
 
 class Proceeding:
     """A table as far as it can be followed: what it holds, and how a procedure goes on."""
@@ -303,6 +308,11 @@ class Proceeding:
             pending = self._pending
             if pending is not None and pending.recorded() == entry.step:
                 self._send(pending, entry.answer, entry.fault)
+
+    def _repr_svg_(self) -> str | None:
+        from houseway.table.felts import felt_of
+
+        return felt_of(self.game, self.options)
 
     def __copy__(self) -> Self:
         return self.copy()
