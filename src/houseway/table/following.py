@@ -38,6 +38,7 @@ class Followed:
     """The blocks whose digest the house signs."""
     changes: list[Record] = field(default_factory=list)
     variant: tuple[str, ...] = ()
+    """The departures that were in force at any time."""
     devices: tuple[tuple[str, ...], tuple[str, ...]] | None = None
     """The devices that are off the table at the end, and those on it, if that is known."""
     deviation: str = ""
@@ -46,7 +47,8 @@ class Followed:
     def add(self, later: "Followed") -> None:
         """Take in what the next stretch showed."""
         self.n, self.rounds, self.procedure = later.n, later.rounds, later.procedure
-        self.closed, self.variant, self.devices = later.closed, later.variant, later.devices
+        self.closed, self.devices = later.closed, later.devices
+        self.variant = tuple(dict.fromkeys((*self.variant, *later.variant)))
         self.deviation, self.record = later.deviation, later.record
         self.digests += later.digests
         self.times += later.times
@@ -85,6 +87,7 @@ class _Stretch:
             self.kept = frozenset(self.journal.snapshots())
             if self.journal.can_reveal:
                 self.table = Replay.for_replay(self.game, self.journal, self.after)
+                self._departs(self.table)
             for block in self.journal.chained(self.after, until):
                 self._block(block)
                 tell(found.n)
@@ -100,8 +103,12 @@ class _Stretch:
             found.procedure = self.table.state.procedure
             state = self.table.state
             found.devices = tuple(sorted(state.removed_devices)), tuple(sorted(state.devices))
-            found.variant = tuple(d.sentence for d in self.table.options.departures())
         return found
+
+    def _departs(self, table: Replay) -> None:
+        """Keep in which ways the table departs from the text with the options in force."""
+        ways = (departure.sentence for departure in table.options.departures())
+        self.found.variant = tuple(dict.fromkeys((*self.found.variant, *ways)))
 
     def _deviates(self, record: int, sentence: str) -> None:
         self.found.record, self.found.deviation = record, sentence
@@ -141,6 +148,8 @@ class _Stretch:
                 self.table.replay(entry)
             if type(entry) is Changed:
                 found.changes.append(record)
+                if self.table is not None:
+                    self._departs(self.table)
             elif type(entry) is Closed:
                 found.closed = True
                 found.signs.append(block.n)
