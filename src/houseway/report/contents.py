@@ -69,11 +69,16 @@ def _again(game: Game, options: Options, day: date | None) -> str:
 def _front(
     options: Options, analysis: Analysis, program: str, configuration: str
 ) -> Iterator[Block]:
+    units = {figures.unit for figures in analysis.wagers.values()}
+    one = len(units) == 1 and len(analysis.wagers) > 1
     yield DocumentTable(
         heads=("wager", "edge", "element of risk", "standard deviation", "wins"),
-        rows=tuple(_summary(name, figures) for name, figures in analysis.wagers.items()),
+        rows=tuple(
+            _summary(name, figures, with_unit=not one) for name, figures in analysis.wagers.items()
+        ),
         columns=(Column(share=1), *[Column(right=True)] * 4),
-        caption="Figures under best play; every one is exact and rounded only for print."
+        caption=(f"In units of the {units.pop()}. " if one else "")
+        + "Figures under best play; every one is exact and rounded only for print."
         if analysis.exact
         else "Figures under best play, rounded for print. Where an error is stated the figure was "
         "computed in floating point and is no farther than that from the exact one; all others "
@@ -99,8 +104,10 @@ def _front(
     )
 
 
-def _summary(name: str, figures: WagerFigures | BoundedFigures) -> tuple[Cell, ...]:
-    unit = Cell(wager_title(name), f"of the {unit_words(name, figures.unit)}")
+def _summary(
+    name: str, figures: WagerFigures | BoundedFigures, *, with_unit: bool
+) -> tuple[Cell, ...]:
+    unit = Cell(wager_title(name), f"of the {unit_words(name, figures.unit)}" if with_unit else "")
     if isinstance(figures, WagerFigures):
         return (
             unit,
