@@ -18,8 +18,14 @@ from houseway.games.keno.steps import (
     WriteTicket,
 )
 from houseway.table.audit import audit
-from houseway.table.entries import AnyEntry, Done
-from houseway.table.journal import Journal, counting_clock, open_journal, read_journals
+from houseway.table.entries import AnyEntry, Done, Ended
+from houseway.table.journal import (
+    Journal,
+    counting_clock,
+    open_journal,
+    read_journals,
+    state_digest,
+)
 from houseway.table.steps import Opening, Shuffled
 from houseway.table.table import Table
 
@@ -88,12 +94,18 @@ def changed(records: Journal, change: Callable[[AnyEntry], AnyEntry | None]) -> 
     copy = Journal(counting_clock())
     copy.steps = KENO.all_steps
     copy.seeded(SeededSource(5).name)
+    last = records.store.snapshot()
+    assert last is not None
     todo = True
     for record in records.records:
         new = change(record.entry) if todo else None
         todo = todo and new is None
-        copy.add(record.entry if new is None else new)
-        copy.commit()
+        entry = record.entry if new is None else new
+        copy.add(entry)
+        if isinstance(entry, Ended) and entry.state == state_digest(last.document):
+            copy.commit(last.document, last.round)
+        else:
+            copy.commit()
     assert not todo, "nothing was changed"
     return copy
 
