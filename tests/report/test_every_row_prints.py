@@ -81,7 +81,9 @@ def test_every_row_of_every_table_is_on_a_page(document: object) -> None:
 
 def test_what_lies_below_the_page_is_not_read_as_printed() -> None:
     rows = ", ".join(f'"row{row}x"' for row in range(133))
-    cut = typst.compile(f"#block(breakable: false, table(rows: 2em, {rows}))".encode(), format="pdf")
+    cut = typst.compile(
+        f"#block(breakable: false, table(rows: 2em, {rows}))".encode(), format="pdf"
+    )
     text = "".join(pages_of(cut))
     assert "row0x" in text and "row132x" not in text
 
