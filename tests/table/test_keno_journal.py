@@ -24,10 +24,10 @@ from houseway.table.journal import (
     counting_clock,
     open_journal,
     read_journals,
-    state_digest,
 )
 from houseway.table.steps import Opening, Shuffled
 from houseway.table.table import Table
+from tests.law.script import snapshots_of
 
 KENO = game("keno")
 
@@ -94,18 +94,14 @@ def changed(records: Journal, change: Callable[[AnyEntry], AnyEntry | None]) -> 
     copy = Journal(counting_clock())
     copy.steps = KENO.all_steps
     copy.seeded(SeededSource(5).name)
-    last = records.store.snapshot()
-    assert last is not None
+    kept = snapshots_of(records)
     todo = True
     for record in records.records:
         new = change(record.entry) if todo else None
         todo = todo and new is None
         entry = record.entry if new is None else new
         copy.add(entry)
-        if isinstance(entry, Ended) and entry.state == state_digest(last.document):
-            copy.commit(last.document, last.round)
-        else:
-            copy.commit()
+        copy.commit(*kept.get(entry.state if isinstance(entry, Ended) else "", (None, 0)))
     assert not todo, "nothing was changed"
     return copy
 
