@@ -8,7 +8,6 @@ from houseway.felt.lettering import LEAST
 from houseway.felt.reading import Drawing
 from houseway.felt.rendered import Unseen
 
-
 ROUNDED = 1.0
 """Millimetres by which an outline may be off."""
 
