@@ -118,6 +118,10 @@ class _Examination:
         if game is not None:
             settings = self._settings(game.options)
             options, problems = game.options.judge(settings)
+            house = self._house(game, options)
+            if game.options.house_name:
+                settings = {game.options.house_name: house.name} | settings
+                options, problems = game.options.judge(settings)
             departures = options.departures()
             found: tuple[Refused | Departure, ...] = (*problems, *departures)
             for problem in problems if variant else found:
@@ -127,7 +131,7 @@ class _Examination:
                 options,
                 self._seats(game, options),
                 self._posting(game, options),
-                self._house(game, options),
+                house,
                 self._measure("width", WIDTH, WIDTHS),
                 self._measure("depth", DEPTH, DEPTHS),
                 variant,

@@ -77,9 +77,10 @@ def audit(
         return AuditReport(deviation="the journal is empty")
     total = sum(day.committed for day in days)
     report = AuditReport()
-    before = ""
+    before, ended = "", None
     for journal in days:
-        found = _Day(journal, game_by_name).audit(before, partial(_add, progress, total, report))
+        day = _Day(journal, game_by_name, ended)
+        found = day.audit(before, partial(_add, progress, total, report))
         report = replace(
             found,
             records=report.records + found.records,
@@ -95,7 +96,7 @@ def audit(
         )
         if not report.clean:
             return report
-        before = found.head
+        before, ended = found.head, day.table
     return report
 
 
@@ -106,8 +107,12 @@ def _add(progress: Progress, total: int, so_far: AuditReport, done: int) -> None
 class _Day:
     """One gaming day under audit."""
 
-    def __init__(self, journal: Journal, game_by_name: GameByName) -> None:
+    def __init__(
+        self, journal: Journal, game_by_name: GameByName, before: Replay | None = None
+    ) -> None:
         self.journal = journal
+        self.before = before
+        """The table at the end of the day before, if that was followed."""
         self.game_by_name = game_by_name
         self.table: Replay | None = None
         self.previous = blocks.GENESIS
@@ -168,6 +173,9 @@ class _Day:
             )
         if first.before != before and (before or first.day == 1):
             raise Deviation("the day does not follow from the head of the day before")
+        carried = self.before.state.own.carried_over() if self.before is not None else {}
+        if first.carried != carried and (self.before is not None or first.day == 1):
+            raise Deviation("what was carried over is not what was left of the day before")
         if journal.can_reveal:
             self.table = Replay.for_replay(game, journal)
         return first

@@ -12,7 +12,7 @@ from houseway.table.paytables import PayTables
 from houseway.table.protocols import Layout, Mathematics, Simulation
 from houseway.table.refusal import Refused
 from houseway.table.state import OwnState, Procedure, TableState
-from houseway.table.steps import SHARED, Ask, Step, TakeWagers
+from houseway.table.steps import SHARED, Ask, Step, TakeWagers, Window
 from houseway.table.views import View
 from houseway.table.wagers import WagerClauses, WagerRule
 
@@ -77,6 +77,8 @@ class Game:
     """What can go wrong at its tables."""
     refuse_act: Callable[[TableState, Step, Any], None] | None = None
     """Raises `Refused` unless a seat may act so while wagers are open, besides the usual."""
+    between: Window | None = None
+    """What is open between rounds, where it is not the wagers of the next."""
     # What else its folder brings, loaded when it is asked for; a game may leave any of it out.
     mathematics: Callable[[], Mathematics] | None = None
     simulation: Callable[[], Simulation] | None = None
@@ -89,8 +91,10 @@ class Game:
         return SHARED + self.steps
 
     @property
-    def window(self) -> TakeWagers | None:
-        """What is open between rounds, where the game has betting areas."""
+    def window(self) -> Window | None:
+        """What is open between rounds, where the game has betting areas or a counter."""
+        if self.between is not None:
+            return self.between
         cite = self.wager_clauses.placed
         return TakeWagers(cite=cite) if cite else None
 

@@ -96,6 +96,8 @@ class Options:
 
     tables: ClassVar[Mapping[str, PayTables]] = {}
     """The pay tables of each option that chooses among them."""
+    house_name: ClassVar[str] = ""
+    """The option that has the casino's name, where something is issued in it."""
     no_use: ClassVar[frozenset[str]] = frozenset()
     """Options every table has for which this game has no use; they are not shown or set."""
 

@@ -133,6 +133,11 @@ class Replay(Proceeding):
                 if self.kit.sealed:
                     raise Deviation("a shuffle had not been opened when the table was closed")
                 self.closed = True
+            case Opened(carried=carried) if carried:
+                try:
+                    game.own_state().carry_in(carried)
+                except ValueError as error:
+                    raise Deviation(f"what was carried over cannot be read: {error}") from None
             case Opened():
                 pass
         self._follow(entry)
@@ -215,13 +220,15 @@ class Replay(Proceeding):
         except Impossible as error:
             raise Deviation(str(error)) from None
 
-    def _ended_day(self, options: Options) -> tuple[str, ...]:
-        """The devices that were taken off the table by the end of a closed day."""
+    def _ended_day(
+        self, opened: Opened, options: Options
+    ) -> tuple[tuple[str, ...], dict[str, Any]]:
+        """What goes over from a closed day: devices off the table, and what the game carries."""
         found = self.journal.snapshot()
-        if found is None:
-            return ()
+        if found is None:  # nothing was done that day
+            return opened.removed_devices, opened.carried
         state, _ = snapshots.restore(found[1], self.game.options, self.game.own_state, options)
-        return tuple(sorted(state.removed_devices))
+        return tuple(sorted(state.removed_devices)), state.own.carried_over()
 
 
 def source_of(opened: Opened, records: int) -> Source:

@@ -76,11 +76,11 @@ class Table(Replay):
             goes_on = not self.journal.finished
         if first is not None and not goes_on:  # another day
             options = options or options_in_force(game, self.journal)
-            ended, before = self._ended_day(first[1]), self.journal.head
+            (ended, carried), before = self._ended_day(*first), self.journal.head
             self.journal = self.journal.next_day()
             self.journal.steps = game.all_steps
         else:
-            ended, before = (), ""
+            ended, carried, before = (), {}, ""
         if first is not None:
             options = first[1] if goes_on else options or first[1]
             source = source or source_of(first[0], self.journal.count)
@@ -106,6 +106,7 @@ class Table(Replay):
                     before,
                     bool(self.options.departures()),
                     ended,
+                    carried,
                 )
             )
             self.journal.commit()
