@@ -23,7 +23,8 @@ CELL = (WIDTH - 2 * MARGIN) / ROW
 GRID_TOP = 36.0
 HALF = 2.0
 """Between the numbers to 40 and those from 41."""
-GROUPS = "ABCDEFGHIJKLMNOPQRST"
+GROUPS = "ABCDEFGHIJLMNOPQRSTU"
+"""A letter a group; K is for kings."""
 INK, FAINT = "#111", "#888"
 
 
@@ -71,11 +72,11 @@ def _head(ticket: Ticket) -> Iterator[str]:
 def _numbers(conditioning: Conditioning) -> Iterator[str]:
     """The eighty numbers; those marked stand on black with the letter of their group."""
     single = len(conditioning.groups) == 1
-    marks = {
-        marked: "K" if group.king else "" if single else letter
-        for letter, group in zip(GROUPS, conditioning.groups, strict=False)
-        for marked in group.numbers
-    }
+    letters = iter(GROUPS)
+    marks: dict[int, str] = {}
+    for group in conditioning.groups:
+        letter = "K" if group.king else "" if single else next(letters)
+        marks.update(dict.fromkeys(group.numbers, letter))
     for each in range(1, NUMBERS + 1):
         row, column = divmod(each - 1, ROW)
         x = MARGIN + column * CELL

@@ -95,9 +95,8 @@ class KenoState(OwnState):
         """Numbers go on in their sequence, and tickets stay payable until they expire."""
         if not self.issued:
             return {}
-        tickets = tuple(ticket for _, ticket in sorted(self.tickets.items()))
-        carried: dict[str, Any] = msgspec.to_builtins(Carried(self.issued, tickets))
-        return carried
+        tickets = [msgspec.structs.asdict(ticket) for _, ticket in sorted(self.tickets.items())]
+        return {"issued": self.issued, "tickets": tickets}
 
     def carry_in(self, carried: dict[str, Any]) -> None:
         """The tickets of the days before."""
