@@ -88,14 +88,14 @@ def _numbers(conditioning: Conditioning) -> Iterator[str]:
             f'height="{number(CELL - 0.6)}" rx="0.8" fill="{fill}" stroke="{stroke}" '
             'stroke-width="0.2"/>'
         )
-        group = marks.get(each, "")
-        down = 3.4 if group else 4.6
+        letter = marks.get(each, "")
+        down = 3.4 if letter else 4.6
         yield _text(
             str(each), x + CELL / 2, y + down, 3.2, "middle", "bold" if each in marks else "normal",
             fill="#fff" if each in marks else INK,
         )  # fmt: skip
-        if group:
-            yield _text(group, x + CELL / 2, y + 6, 2.2, "middle", fill="#fff")
+        if letter:
+            yield _text(letter, x + CELL / 2, y + 6, 2.2, "middle", fill="#fff")
 
 
 def _terms(ticket: Ticket) -> Iterator[str]:
