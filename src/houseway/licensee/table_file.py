@@ -13,7 +13,7 @@ from typing import Any
 
 from houseway.felt.house import COLOURS, House
 from houseway.felt.notices import POSTINGS, Posted, PostedOdds, Posting
-from houseway.felt.table_shape import DEPTH, DEPTHS, WIDTH, WIDTHS
+from houseway.felt.table_shape import DEPTHS, usual_size, widths
 from houseway.games import game as find
 from houseway.games.check_drawing import posted, required
 from houseway.games.layouts import refuse_name
@@ -132,8 +132,8 @@ class _Examination:
                 self._seats(game, options),
                 self._posting(game, options),
                 house,
-                self._measure("width", WIDTH, WIDTHS),
-                self._measure("depth", DEPTH, DEPTHS),
+                self._measure("width", usual_size(game.oval)[0], widths(game.oval)),
+                self._measure("depth", usual_size(game.oval)[1], DEPTHS),
                 variant,
                 self._day(),
                 self.path,

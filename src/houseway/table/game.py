@@ -65,6 +65,8 @@ class Game:
     """Whether one way to play is best; not where it depends on how others play."""
     among_players: bool = False
     """Whether players bet against each other and not against the house."""
+    oval: bool = False
+    """Whether its table is oval and players sit around all of it, as at poker."""
     has_felt: bool = True
     """Whether it is played on a table with a layout; not where tickets are sold at a counter."""
     rules: int = 2
