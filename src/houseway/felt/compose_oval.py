@@ -164,7 +164,7 @@ def _at_seats(seats: tuple[Seat, ...], inset: float) -> Iterator[Anchor]:
 
 
 def _pots(table: Oval, below: float, inset: float) -> Iterator[Anchor]:
-    """The main pot in the middle below the board, side pots beside it."""
+    """Side by side below the board, the main pot first."""
     y = below + FIRST + CHIPS / 2
     for n in range(POTS):
         x = table.middle + (n - (POTS - 1) / 2) * (CHIPS + 2 * FIRST)

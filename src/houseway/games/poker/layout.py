@@ -1,5 +1,7 @@
 """The layout of a poker table: seats behind a betting line, the board, tray and rake area."""
 
+from dataclasses import replace
+
 from houseway.felt.layout_requirements import (
     DISCARD_RACK,
     DROP_BOX,
@@ -97,5 +99,5 @@ def _furniture(options: PokerOptions, asked: LayoutRequirements) -> tuple[Furnis
         Furnishing(TIP_BOX, ("TIPS",), "left", 70, 70, asked.boxes_cite),
         *((button,) if options.variant.has_button else ()),
         *((idle,) if options.shuffler == "none" else ()),
-        *shuffling_device(options.shuffler),
+        *(replace(device, hand="left") for device in shuffling_device(options.shuffler)),
     )
