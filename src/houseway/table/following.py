@@ -6,6 +6,7 @@ snapshot stands in the records, stretches that are each in order make a day that
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 from houseway.table import blocks
 from houseway.table.entries import Changed, Closed, Ended, Record
@@ -41,6 +42,8 @@ class Followed:
     """The departures that were in force at any time."""
     devices: tuple[tuple[str, ...], tuple[str, ...]] | None = None
     """The devices that are off the table at the end, and those on it, if that is known."""
+    carried: dict[str, Any] | None = None
+    """What goes over to the next day, if that is known."""
     deviation: str = ""
     record: int = 0
 
@@ -48,6 +51,7 @@ class Followed:
         """Take in what the next stretch showed."""
         self.n, self.rounds, self.procedure = later.n, later.rounds, later.procedure
         self.closed, self.devices = later.closed, later.devices
+        self.carried = later.carried
         self.variant = tuple(dict.fromkeys((*self.variant, *later.variant)))
         self.deviation, self.record = later.deviation, later.record
         self.digests += later.digests
@@ -103,6 +107,7 @@ class _Stretch:
             found.procedure = self.table.state.procedure
             state = self.table.state
             found.devices = tuple(sorted(state.removed_devices)), tuple(sorted(state.devices))
+            found.carried = state.own.carried_over()
         return found
 
     def _departs(self, table: Replay) -> None:

@@ -105,6 +105,8 @@ class Options:
     """The pay tables of each option that chooses among them."""
     most_positions: ClassVar[int] = 0
     """The betting positions of a table, where a player may hold several of them."""
+    house_name: ClassVar[str] = ""
+    """The option that has the casino's name, where something is issued in it."""
     no_use: ClassVar[frozenset[str]] = frozenset()
     """Options every table has for which this game has no use; they are not shown or set."""
 

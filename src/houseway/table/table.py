@@ -77,13 +77,13 @@ class Table(Replay):
             goes_on = not self.journal.finished
         if first is not None and not goes_on:  # another day
             options = options or options_in_force(game, self.journal)
-            ended, before = self._ended_day(first[1]), self.journal.head
+            ended, before = self._ended_day(*first), self.journal.head
             for problem in (options or first[1]).without(set(ended[0])):
                 raise problem
             self.journal = self.journal.next_day()
             self.journal.steps = game.all_steps
         else:
-            ended, before = ((), ()), ""
+            ended, before = ((), (), dict[str, Any]()), ""
         if first is not None:
             options = first[1] if goes_on else options or first[1]
             source = source or source_of(first[0], self.journal.count)
