@@ -216,12 +216,12 @@ class _Day:
             self.dealer = done.by
         self.note(done)
         house = self.state.house
+        seat = getattr(step, "seat", 0)
         if isinstance(step, SettleTicket):
-            self.settle_ticket(step)
+            seat = self.settle_ticket(step)
         self.state.apply(done)
         if done.fault is not None and done.answer is None:
             return
-        seat = getattr(step, "seat", 0)
         round.sums[seat].win += self.state.house - house
         if isinstance(step, PlaceWagers):
             self.book(seat).drop += done.answer.get(CASH, 0)
@@ -249,14 +249,15 @@ class _Day:
                 round.sums[seat].handle += taken + returned
                 round.decided[seat][wager] += taken + returned
 
-    def settle_ticket(self, step: SettleTicket) -> None:
-        """One game of a ticket of keno."""
-        sums = self.round.sums[step.seat]
-        sums.handle += step.price
+    def settle_ticket(self, step: SettleTicket) -> int:
+        """One game of a ticket of keno; the place where it was written."""
         ticket = self.state.own.tickets[step.ticket]
+        sums = self.round.sums[ticket.seat]
+        sums.handle += step.price
         options: Any = self.state.options
         sums.expect(self.theory.of_ticket(options, ticket.conditioning), step.price)
-        self.round.decided[step.seat]["ticket"] += step.price
+        self.round.decided[ticket.seat]["ticket"] += step.price
+        return ticket.seat
 
     def note(self, done: Done) -> None:
         """What a supervisor wants to read of."""
