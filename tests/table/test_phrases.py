@@ -35,6 +35,7 @@ SAMPLES: dict[str, tuple[str | int, ...]] = {
     "why": ("so decided", "left, hand protected", "seat 3"),
 }  # fmt: skip
 SAMPLES_OF = {
+    "compared": ("seat 3", "win"),
     "game offered": ("holdem", "fixed", 200, 400, 3),
     "hand of three": ("seat 3", "PAIR", 13, 9),
     "pot won": (1, "high", 2, "seat 3", "seat 5", "high", "PAIR", 13, 9, 8, 7),
