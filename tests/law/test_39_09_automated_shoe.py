@@ -16,6 +16,7 @@ from houseway.table.steps import (
     CountStub,
     Deal,
     Inspect,
+    InstallDevice,
     Load,
     RackStub,
     Receive,
@@ -51,7 +52,9 @@ def test_39_9_a_the_shoe_and_its_use_follow_the_internal_controls() -> None:
     table = seat(words=SHOE)
     table.play_round()
     (opening,) = Played.every(table, OPENING)
-    said = opening.done[opening.index("HUH 39.9(a)")].step
+    first = opening.index("HUH 39.9(a)")
+    installed, said = opening.done[first].step, opening.done[first + 1].step
+    assert installed == InstallDevice("automated shoe", cite="HUH 39.9(a)")
     assert isinstance(said, Conduct)
     for words in ("stacks of two cards", "location", "internal control procedures"):
         assert words in said.what.words

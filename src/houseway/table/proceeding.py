@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Self, TypeVar
 from houseway.equipment.kit import Kit
 from houseway.equipment.randomness import Source, SystemSource
 from houseway.money import dollars
-from houseway.table import snapshots
+from houseway.table import seating, snapshots
 from houseway.table.entries import (
     AnyEntry,
     Began,
@@ -240,11 +240,12 @@ class Proceeding:
 
     def view(self, of: int | str | Viewer = PUBLIC) -> View:
         """The table as a viewer may see it now: a person, or whoever holds a seat."""
-        seat = of if isinstance(of, int) else 0
-        if isinstance(of, int):
-            of = person(self.state.seats[of].player)
-        elif isinstance(of, str):
+        seat = 0
+        if isinstance(of, str):
             of = person(of)
+        elif not isinstance(of, Viewer):
+            seating.refuse_vacant(self.game, self.state, of)
+            seat, of = of, person(self.state.seats[of].player)
         view = self._views.get((of, seat))
         if view is None:
             view = self._views[of, seat] = View(of, self.state, seat)

@@ -247,7 +247,7 @@ def load(table: TableState, deck: int, *, cite: str = "") -> Procedure:
         cite = cite or clauses.feed
     elif by_device and options.dealing != "hand":  # which no other cards could come to
         cite = cite or clauses.no_cut_after_device
-    if clauses.conceals:
+    if clauses.conceals and not feeds:
         yield CoverCard("bottom of the deck", cite=clauses.conceals)
     yield Load(
         deck,

@@ -30,7 +30,7 @@ class FiveCardHiLoOptions(OneDeckOptions):
     )  # fmt: skip
     cutting_card: str = option(
         "green", "colour of the cutting card, which no procedure uses",
-        values=COLOURS, cite="HL5 40.2(a)-cut", reading="A-HL5-15", subject=EQUIPMENT,
+        values=COLOURS, cite="HL5 40.2(a)-opaque", reading="A-HL5-15", subject=EQUIPMENT,
     )  # fmt: skip
     poker_bonus_table: str = option(
         "1", "the poker bonus table", values=PAY_TABLE, cite="HL5 40.11(d)-rule",
