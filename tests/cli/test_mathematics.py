@@ -98,3 +98,25 @@ def test_the_report_is_written(tmp_path: Path) -> None:
         assert ran.status == 0, ran
         assert (tmp_path / name).stat().st_size > 50_000
     assert "21107007059/463563500400" in (tmp_path / "report.html").read_text()
+
+
+def test_a_named_wager_is_analyzed_as_it_is_paid() -> None:
+    """Three Card Poker, $25 and a cap of $100: 4 to 1 and more on the ante is cut."""
+    told = ("analyze", "three-card-poker", "--set", "payout_cap=100", "--json")
+    found = json.loads(houseway(*told, "--wager", "$25", "--wager", "pair_plus=$10").out)
+    main, side = found["wagers"]["main"], found["wagers"]["pair_plus"]
+    assert (main["wager"], side["wager"]) == ("$25", "$10")
+    assert Fraction(main["effect_of_payment"]) == Fraction(main["edge"]) - Fraction(
+        main["edge_by_odds"]
+    )
+    assert max(Fraction(one["net"]) for one in main["outcomes"]) == 4
+    assert Fraction(side["edge"]) > Fraction(side["edge_by_odds"])
+    smallest = json.loads(houseway(*told).out)["wagers"]["main"]
+    assert smallest["wager"] == "$10"
+
+
+def test_the_value_of_a_choice_is_of_what_is_paid() -> None:
+    """A straight flush, ante $50: $50, $50 and 5 x $50 are won, of which $100 are paid."""
+    told = ("ev", "three-card-poker", "--cards", "As Ks Qs", "--json", "--set", "payout_cap=100")
+    value = json.loads(houseway(*told, "--wager", "$50").out)["choices"]["play"]["value"]
+    assert value == "2"

@@ -7,15 +7,21 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.arguments import GameName, Json, Settings, TableFile, chosen
+from houseway.cli.arguments import (
+    GameName,
+    Json,
+    Settings,
+    TableFile,
+    Wager,
+    chosen,
+    stakes_of,
+)
 from houseway.cli.departing import named, tell_departures
 from houseway.cli.mathematics import mathematics
 from houseway.cli.progress import progress
 from houseway.cli.saying import say, say_json
 from houseway.extras import require
-from houseway.table.options import Options
 from houseway.table.protocols import Scope
-from houseway.table.refusal import Refused
 
 if TYPE_CHECKING:
     from houseway.math.figures import Analysis, BoundedFigures, WagerFigures
@@ -27,6 +33,7 @@ def analyze(
     game: GameName = None,
     table: TableFile = None,
     set_: Settings = None,
+    wager: Wager = None,
     json: Json = False,
     report: Annotated[
         Path | None, typer.Option(metavar="FILE.html|FILE.pdf", help="Write a report.")
@@ -35,7 +42,7 @@ def analyze(
     """The exact mathematics of every wager: edge, deviation, distribution, strategy."""
     about = chosen(game, table, set_)
     options = about.options
-    refuse_rounding(options)
+    stakes = stakes_of(about, wager)
     if report is not None:
         from houseway.report import refuse_path, write
 
@@ -46,7 +53,7 @@ def analyze(
         began = perf_counter()
         # The document has no place for other readings beside the options, so none are solved.
         scope: Scope = "document" if json and report is None else "report"
-        result = room.analyze(options, tell, scope=scope)
+        result = room.analyze(options, tell, scope=scope, stakes=stakes)
         seconds = perf_counter() - began
     if report is not None:
         write(about.game, options, result, report)
@@ -56,14 +63,6 @@ def analyze(
     tell_departures(options)
     show(result)
     say(f"\n{seconds:.2f} s" + (f"; the report is {report}" if report else ""))
-
-
-def refuse_rounding(options: Options) -> None:
-    """The figures are of exact payments, so options that cut or round them are refused."""
-    if options.payout_cap is not None or options.breakage != "exact":
-        raise Refused(
-            "the mathematics is of exact payments; leave payout_cap and breakage as they are"
-        )
 
 
 def show(result: "Analysis") -> None:

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from houseway.math.distribution import Distribution
+from houseway.money import dollars
 
 
 @dataclass(frozen=True)
@@ -15,6 +16,10 @@ class WagerFigures:
     distribution: Distribution
     unit: str
     average_wager: Fraction = Fraction(1)
+    stake: int | None = None
+    """The wager in cents, where the figures are of payments at just this wager."""
+    by_odds: Fraction | None = None
+    """What the edge is where every payment is what the odds say."""
 
     @property
     def edge(self) -> Fraction:
@@ -55,6 +60,19 @@ class WagerFigures:
                 {"net": str(net), "probability": str(probability)}
                 for net, probability in self.outcomes
             ],
+            **self._as_paid(),
+        }
+
+    def _as_paid(self) -> dict[str, Any]:
+        """What a named wager and the payment in money add to the figures."""
+        if self.stake is None or self.by_odds is None:
+            return {}
+        effect = self.edge - self.by_odds
+        return {
+            "wager": dollars(self.stake),
+            "edge_by_odds": str(self.by_odds),
+            "effect_of_payment": str(effect),
+            "effect_decimal": float(effect),
         }
 
 
@@ -70,6 +88,10 @@ class BoundedFigures:
     standard_deviation: float | None = None
     simulated_rounds: int = 0
     """The standard deviation is that of so many simulated rounds."""
+    stake: int | None = None
+    """The wager in cents, where the figures are of payments at just this wager."""
+    by_odds: float | None = None
+    """What the edge is where every payment is what the odds say."""
 
     @property
     def element_of_risk(self) -> float:
@@ -88,6 +110,17 @@ class BoundedFigures:
             "standard_deviation": self.standard_deviation,
             "simulated_rounds": self.simulated_rounds,
             "outcomes": [],
+            **self._as_paid(),
+        }
+
+    def _as_paid(self) -> dict[str, Any]:
+        """What a named wager and the payment in money add to the figures."""
+        if self.stake is None or self.by_odds is None:
+            return {}
+        return {
+            "wager": dollars(self.stake),
+            "edge_by_odds": self.by_odds,
+            "effect_decimal": self.edge_decimal - self.by_odds,
         }
 
 

@@ -8,22 +8,25 @@ from fractions import Fraction
 from typing import Final
 
 from houseway.cards.card import Card
-from houseway.games.five_card_hi_lo import figures
+from houseway.games.five_card_hi_lo import GAME, figures
 from houseway.games.five_card_hi_lo.best_play import best_choices, choices_by_rule, worth
 from houseway.games.five_card_hi_lo.deals import deals
 from houseway.games.five_card_hi_lo.design import design as design
 from houseway.games.five_card_hi_lo.design import weights
 from houseway.games.five_card_hi_lo.kinds import FULL
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
+from houseway.games.five_card_hi_lo.paid import action, values_as_paid
 from houseway.games.five_card_hi_lo.play_figures import break_even_tie, policy, with_tie
 from houseway.games.five_card_hi_lo.points import settings
 from houseway.games.five_card_hi_lo.policies import simple_choice
 from houseway.games.five_card_hi_lo.values import FOLD, MAIN, POKER_BONUS, TIE, bonuses, values
 from houseway.games.five_card_hi_lo.wagers import ANTE, PLAY
+from houseway.games.stakes import in_force
+from houseway.math.action import as_paid
 from houseway.math.distribution import Joint
 from houseway.math.figures import Analysis, WagerFigures
 from houseway.math.threads import Progress
-from houseway.table.protocols import Scope
+from houseway.table.protocols import Scope, Stakes
 from houseway.table.refusal import Refused
 from houseway.table.steps import Ask
 from houseway.table.views import View
@@ -44,11 +47,31 @@ def choice_values(
     board: Sequence[Card] = (),
     removed: Sequence[Card] = (),
     progress: Progress | None = None,
+    *,
+    stakes: Stakes | None = None,
 ) -> dict[str, Fraction]:
     """The exact value of fold, of play with the best setting, and of every setting, in antes."""
     if board:
         raise Refused("5 card hi-lo has no community cards; leave the board out")
+    stakes = in_force(GAME, options, stakes)
+    if stakes:
+        return _values_as_paid(options, stakes[MAIN], cards, removed)
     return values_with_tie(options, cards, Fraction(0), removed)
+
+
+def _values_as_paid(
+    options: FiveCardHiLoOptions, ante: int, cards: Sequence[Card], removed: Sequence[Card]
+) -> dict[str, Fraction]:
+    """The same in antes of so many cents, as they are paid."""
+    try:
+        fold, by_totals = values_as_paid(options, ante, cards, removed)
+    except ValueError as error:
+        raise Refused(str(error)) from None
+    return {
+        PLAY: max(by_totals.values()),
+        FOLD: fold,
+        **{setting.name: by_totals[setting.totals] for setting in settings(cards)},
+    }
 
 
 def values_with_tie(
@@ -98,9 +121,17 @@ def analyze(
     progress: Progress | None = None,
     *,
     scope: Scope = "report",
+    stakes: Stakes | None = None,
 ) -> Analysis:
     """Everything about the game under these options, by best play of the main game."""
     options = options or FiveCardHiLoOptions()
+    stakes = in_force(GAME, options, stakes)
+    found = analyze_by_odds(options)
+    return as_paid(found, action(options, stakes)) if stakes else found
+
+
+def analyze_by_odds(options: FiveCardHiLoOptions) -> Analysis:
+    """The same where every payment is what the odds say."""
     chosen = best_choices(options)
     found = policy(options, chosen)
     main = found.alone(MAIN)

@@ -5,10 +5,10 @@ engine reads it too.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any, Final, TypeVar
+from typing import Final
 
 import numpy as np
 
@@ -27,29 +27,25 @@ from houseway.families.holdem.side_bets import (
 )
 from houseway.families.holdem.solve import Solution, prepare_kernels, solve, value_of
 from houseway.games.design_rows import refuse_unknown
+from houseway.games.heads_up_holdem import GAME
 from houseway.games.heads_up_holdem.options import HeadsUpHoldemOptions
-from houseway.games.heads_up_holdem.settle import (
-    Comparison,
-    main_results,
-    pocket_bonus_result,
-    trips_plus_result,
-)
-from houseway.games.heads_up_holdem.stages import AFTER_FLOP, AFTER_RIVER, BEFORE_FLOP
+from houseway.games.heads_up_holdem.paid import action, paid_rules
+from houseway.games.heads_up_holdem.rules import MAIN, rules_of
+from houseway.games.heads_up_holdem.settle import pocket_bonus_result, trips_plus_result
 from houseway.games.heads_up_holdem.strategy_card import CARD, card_policy
 from houseway.games.heads_up_holdem.wagers import ANTE, POCKET_BONUS, RAISE, TRIPS_PLUS
+from houseway.games.stakes import in_force
+from houseway.math.action import as_paid
 from houseway.math.designs import DesignedTable, Designs
 from houseway.math.distribution import Distribution
 from houseway.math.figures import Analysis, Chart, Section, WagerFigures
 from houseway.math.threads import Progress
 from houseway.money import Odds
-from houseway.table.protocols import Scope
+from houseway.table.protocols import Scope, Stakes
 from houseway.table.refusal import Refused
 from houseway.table.steps import COMMUNITY, Ask
 from houseway.table.views import View
 
-T = TypeVar("T")
-
-MAIN = "main"
 STRATEGY_CARD = "the strategy card"
 SESSIONS = (100, 1_000, 10_000)
 
@@ -59,36 +55,6 @@ SITUATIONS: Final = "one deck"
 def prepare() -> None:
     """Load the kernels, compiling them the first time ever."""
     prepare_kernels()
-
-
-def rules_of(options: HeadsUpHoldemOptions) -> HoldemRules:
-    """What the options mean for the money of the main game, read from the settlement."""
-
-    def odds(category: Category, comparison: Comparison) -> Fraction:
-        if (category, comparison) == (Category.ROYAL_FLUSH, "lose"):
-            return Fraction(0)  # it cannot happen; a push keeps it from being folded in the sums
-        return main_results(options, category, comparison, True)[2].net
-
-    beaten = main_results(options, Category.HIGH_CARD, "lose", False)[0]
-    return refusing(
-        HoldemRules,
-        odds_win=tuple(odds(category, "win") for category in Category),
-        odds_loss=tuple(odds(category, "lose") for category in Category),
-        # Of a range of raises the whole multiples are enough, as the value is linear.
-        before_flop=BEFORE_FLOP.multiples(options.raise_steps),
-        after_flop=AFTER_FLOP.multiples(options.raise_steps),
-        after_river=AFTER_RIVER.largest,
-        unqualified_dealer_takes_ante=beaten.outcome == "take",
-        kicker=options.kicker,
-    )
-
-
-def refusing(make: Callable[..., T], **values: Any) -> T:
-    """Make something; what it cannot be made of is refused."""
-    try:
-        return make(**values)
-    except ValueError as error:
-        raise Refused(str(error)) from None
 
 
 def side_bets(options: HeadsUpHoldemOptions) -> dict[str, SideBet]:
@@ -107,10 +73,14 @@ def choice_values(
     board: Sequence[Card] = (),
     removed: Sequence[Card] = (),
     progress: Progress | None = None,
+    *,
+    stakes: Stakes | None = None,
 ) -> dict[str, Fraction]:
     """The exact value of each legal choice, in antes, if best play follows it."""
+    stakes = in_force(GAME, options, stakes)
+    rules = paid_rules(options, stakes[MAIN]) if stakes else rules_of(options)
     try:
-        return holdem_ev.choice_values(cards, board, rules_of(options), removed, progress=progress)
+        return holdem_ev.choice_values(cards, board, rules, removed, progress=progress)
     except ValueError as error:
         raise Refused(str(error)) from None
 
@@ -141,9 +111,22 @@ def values_in_view(view: View, ask: Ask) -> dict[str, Fraction]:
 
 
 def analyze(
-    options: HeadsUpHoldemOptions, progress: Progress | None = None, *, scope: Scope = "report"
+    options: HeadsUpHoldemOptions,
+    progress: Progress | None = None,
+    *,
+    scope: Scope = "report",
+    stakes: Stakes | None = None,
 ) -> Analysis:
     """Everything about the game under these options, compared with other ways to play."""
+    stakes = in_force(GAME, options, stakes)
+    found = analyze_by_odds(options, progress, scope=scope)
+    return as_paid(found, action(options, stakes, progress)) if stakes else found
+
+
+def analyze_by_odds(
+    options: HeadsUpHoldemOptions, progress: Progress | None = None, *, scope: Scope = "report"
+) -> Analysis:
+    """The same where every payment is what the odds say."""
     rules = rules_of(options)
     solution = solve(rules, progress=progress)
     main = figures(solution)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from houseway.games.keno.numbers import DRAWN, NUMBERS
 from houseway.games.keno.options import SALE, KenoOptions
-from houseway.games.keno.settle import hits, pays, results
+from houseway.games.keno.settle import hits, paid_out, pays, results
 from houseway.games.keno.state import Ticket, keno, ticket_wager
 from houseway.games.keno.steps import (
     DrawNumber,
@@ -96,11 +96,9 @@ def settled(game: KenoGame, ticket: Ticket) -> SettleTicket:
     conditioning = read_conditioning(ticket.conditioning)
     caught = results(conditioning, hits(conditioning.groups, set(game.drawn)))
     due = pays(conditioning, caught, game.options.returns)
-    amount = game.options.breakage_policy.cents(due)
-    most = game.options.payout_cap
-    if most is not None and amount > ticket.price:
-        won = game.won.get(ticket.seat, 0)
-        amount = ticket.price + min(amount - ticket.price, most - won)
+    won = game.won.get(ticket.seat, 0)
+    amount = paid_out(game.options, due, ticket.price, won)
+    if amount > ticket.price:
         game.won[ticket.seat] = won + amount - ticket.price
     return SettleTicket(
         ticket.seat,

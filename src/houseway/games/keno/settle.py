@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
 
 from houseway.games.keno.tickets import Conditioning, Group
+from houseway.table.options import Options
 
 Returns = Mapping[tuple[int, int], Fraction]
 """What a way of one unit gives back, by its spots and its catch; nothing where there is no row."""
@@ -55,3 +56,14 @@ def pays(
         ),
         Fraction(0),
     )
+
+
+def paid_out(options: Options, due: Fraction, price: int, won: int = 0) -> int:
+    """What is handed out on a ticket of this price, in cents: rounded, and capped with the rest.
+
+    `won` is what the player has won in the game already; the price itself is no winning.
+    """
+    amount = options.breakage_policy.cents(due)
+    if options.payout_cap is not None and amount > price:
+        amount = price + min(amount - price, options.payout_cap - won)
+    return amount
