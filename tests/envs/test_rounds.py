@@ -2,7 +2,6 @@
 
 import numpy as np
 import pytest
-from tests.properties.eyes import Eyes
 
 from houseway.cards.card import Card
 from houseway.envs.picture import picture
@@ -14,6 +13,7 @@ from houseway.table.refusal import Refused
 from houseway.table.steps import Ask, GiveBack, Halve, Pay, PayBonus, Take
 from houseway.table.wagers import chosen
 from tests.envs.playing import BANKED, GAMES, Relabelled, at_random, cards_shown, rules
+from tests.properties.eyes import Eyes
 
 ROUNDS = 40
 

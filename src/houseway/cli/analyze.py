@@ -1,6 +1,7 @@
 """houseway analyze: the exact mathematics of every wager of a game."""
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated
@@ -21,6 +22,7 @@ from houseway.cli.mathematics import mathematics
 from houseway.cli.progress import progress
 from houseway.cli.saying import say, say_json
 from houseway.extras import require
+from houseway.games.combinations import PACE, actions, actions_section
 from houseway.table.protocols import Scope
 
 if TYPE_CHECKING:
@@ -34,6 +36,9 @@ def analyze(
     table: TableFile = None,
     set_: Settings = None,
     wager: Wager = None,
+    pace: Annotated[
+        int, typer.Option(min=1, max=10_000, metavar="ROUNDS", help="Rounds an hour.")
+    ] = PACE,
     json: Json = False,
     report: Annotated[
         Path | None, typer.Option(metavar="FILE.html|FILE.pdf", help="Write a report.")
@@ -52,13 +57,19 @@ def analyze(
     with progress("solving", "steps") as tell:
         began = perf_counter()
         # The document has no place for other readings beside the options, so none are solved.
-        scope: Scope = "document" if json and report is None else "report"
+        scope: Scope = "paper" if report else "document" if json else "report"
         result = room.analyze(options, tell, scope=scope, stakes=stakes)
+        together = actions(room, about.game, options, stakes)
+        if together:
+            section = actions_section(together, pace, about.seats)
+            result = replace(result, sections=(*result.sections, section))
         seconds = perf_counter() - began
     if report is not None:
         write(about.game, options, result, report)
     if json:
-        say_json({**result.document(), **named(options), "seconds": round(seconds, 3)})
+        whole = [each.document(pace, about.seats) for each in together]
+        more = {"actions": whole} if whole else {}
+        say_json({**result.document(), **more, **named(options), "seconds": round(seconds, 3)})
         return
     tell_departures(options)
     show(result)

@@ -17,15 +17,16 @@ if TYPE_CHECKING:
     from houseway.felt.layout_requirements import LayoutRequirements
     from houseway.felt.notices import Posted
     from houseway.felt.plan import Design
+    from houseway.math.action import Action
     from houseway.math.batch import Batch, Expected, Policy, Shoe
     from houseway.math.designs import Designs
     from houseway.math.figures import Analysis
     from houseway.math.showdown import Equities
     from houseway.math.threads import Progress
 
-Scope = Literal["report", "document", "table"]
-"""How much an analysis compares: all a report shows beside the options, what its JSON document has,
-or nothing but the table as it stands."""
+Scope = Literal["paper", "report", "document", "table"]
+"""How much an analysis compares: all that a written report shows beside the options, what a screen
+waits for, what the JSON document has, or nothing but the table as it stands."""
 
 Stakes = Mapping[str, int]
 """A named amount of each wager in cents, by the names of the analysis; the first is `main`."""
@@ -89,6 +90,9 @@ class OneDeckMathematics(_Mathematics, Protocol):
         stakes: Stakes | None = None,
     ) -> Mapping[str, Fraction]:
         """The exact value of each legal choice, in antes."""
+
+    def action(self, options: Any, stakes: Stakes, progress: "Progress | None" = None) -> "Action":
+        """What these wagers win together, in money as it is paid."""
 
 
 class ShoeMathematics(_Mathematics, Protocol):

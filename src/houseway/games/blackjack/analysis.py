@@ -126,7 +126,7 @@ def analyze(
         strategy=rows,
         charts=figures.charts(rows),
         sections=(
-            *((figures.options_section(rules, solution),) if scope == "report" else ()),
+            *((figures.options_section(rules, solution),) if scope in ("report", "paper") else ()),
             figures.blackjack_section(rules),
         ),
         method=METHOD,

@@ -15,15 +15,18 @@ from houseway.games.five_card_hi_lo.design import design as design
 from houseway.games.five_card_hi_lo.design import weights
 from houseway.games.five_card_hi_lo.kinds import FULL
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
-from houseway.games.five_card_hi_lo.paid import action, values_as_paid
+from houseway.games.five_card_hi_lo.paid import action as action
+from houseway.games.five_card_hi_lo.paid import values_as_paid
 from houseway.games.five_card_hi_lo.play_figures import break_even_tie, policy, with_tie
 from houseway.games.five_card_hi_lo.points import settings
 from houseway.games.five_card_hi_lo.policies import simple_choice
 from houseway.games.five_card_hi_lo.values import FOLD, MAIN, POKER_BONUS, TIE, bonuses, values
 from houseway.games.five_card_hi_lo.wagers import ANTE, PLAY
+from houseway.games.printed_tables import printed_section
 from houseway.games.stakes import in_force
+from houseway.games.switched import switched_section
 from houseway.math.action import as_paid
-from houseway.math.distribution import Joint
+from houseway.math.distribution import Distribution, Joint
 from houseway.math.figures import Analysis, WagerFigures
 from houseway.math.threads import Progress
 from houseway.table.protocols import Scope, Stakes
@@ -33,6 +36,11 @@ from houseway.table.views import View
 
 TIE_BETS = (Fraction(1, 2), Fraction(1), Fraction(2), Fraction(5), Fraction(10))
 """The tie bets, in antes, whose effect on best play is shown."""
+
+WAGER_OF = {"ante_bonus_table": MAIN, "tie_table": TIE, "poker_bonus_table": POKER_BONUS}
+"""The wager that each table pays."""
+MOVING = ("tie_pay", "ante_bonus_on_fold")
+"""The options that move money, tables apart."""
 
 SITUATIONS: Final = "one deck"
 
@@ -166,11 +174,22 @@ def analyze_by_odds(options: FiveCardHiLoOptions) -> Analysis:
             figures.tie_section(ties, even),
             figures.extra_hands_section(options, main.edge, extra),
             figures.limit_section(options),
+            printed_section(options, WAGER_OF, _distribution),
+            switched_section(options, MOVING, _edges),
             figures.rows_section(options, weights(options)),
             figures.together_section(found.joint),
         ),
         method=METHOD,
     )
+
+
+def _distribution(options: FiveCardHiLoOptions, wager: str) -> Distribution:
+    return policy(options, best_choices(options)).alone(wager)
+
+
+def _edges(options: FiveCardHiLoOptions) -> dict[str, Fraction]:
+    found = policy(options, best_choices(options))
+    return {wager: found.alone(wager).edge for wager in (MAIN, TIE, POKER_BONUS)}
 
 
 def wager_figures(joint: Joint, average_wager: Fraction) -> dict[str, WagerFigures]:

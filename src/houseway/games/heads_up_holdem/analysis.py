@@ -29,12 +29,15 @@ from houseway.families.holdem.solve import Solution, prepare_kernels, solve, val
 from houseway.games.design_rows import refuse_unknown
 from houseway.games.heads_up_holdem import GAME
 from houseway.games.heads_up_holdem.options import HeadsUpHoldemOptions
-from houseway.games.heads_up_holdem.paid import action, paid_rules
+from houseway.games.heads_up_holdem.paid import action as action
+from houseway.games.heads_up_holdem.paid import paid_rules
 from houseway.games.heads_up_holdem.rules import MAIN, rules_of
 from houseway.games.heads_up_holdem.settle import pocket_bonus_result, trips_plus_result
 from houseway.games.heads_up_holdem.strategy_card import CARD, card_policy
 from houseway.games.heads_up_holdem.wagers import ANTE, POCKET_BONUS, RAISE, TRIPS_PLUS
+from houseway.games.printed_tables import printed_section
 from houseway.games.stakes import in_force
+from houseway.games.switched import switched_section
 from houseway.math.action import as_paid
 from houseway.math.designs import DesignedTable, Designs
 from houseway.math.distribution import Distribution
@@ -48,6 +51,16 @@ from houseway.table.views import View
 
 STRATEGY_CARD = "the strategy card"
 SESSIONS = (100, 1_000, 10_000)
+
+WAGER_OF = {
+    "odds_table": MAIN,
+    "bad_beat_table": MAIN,
+    "trips_plus_table": TRIPS_PLUS,
+    "pocket_bonus_table": POCKET_BONUS,
+}
+"""The wager that each table pays."""
+MOVING = ("ante_nonqualify", "kicker", "trips_on_fold", "raise_steps")
+"""The options that move money, tables apart."""
 
 SITUATIONS: Final = "one deck"
 
@@ -150,6 +163,8 @@ def analyze_by_odds(
             hands_section(main),
             card_section(),
             *((others_section(others, main),) if compared else ()),
+            *((tables_section(options),) if compared else ()),
+            *((rules_section(options),) if scope == "paper" else ()),
             rows_section(options, solution),
             together_section(solution, bets),
         ),
@@ -271,6 +286,33 @@ def others_section(others: Mapping[str, Figures], best: Figures) -> Section:
         heads=("strategy", "edge, exact", "edge", "cost"),
         rows=tuple(rows),
     )
+
+
+def tables_section(options: HeadsUpHoldemOptions) -> Section:
+    """Every printed table of every wager."""
+
+    def found(of: HeadsUpHoldemOptions, wager: str) -> Distribution:
+        bet = side_bets(of).get(wager)
+        if bet is None or bet.forfeited_on_fold:
+            return _distributions(of)[wager]
+        return Distribution.of_outcomes(side_bet_figures(bet).outcomes)
+
+    return printed_section(options, WAGER_OF, found)
+
+
+def rules_section(options: HeadsUpHoldemOptions) -> Section:
+    """What each reading that moves money does."""
+
+    def edges(of: HeadsUpHoldemOptions) -> dict[str, Fraction]:
+        return {wager: made.edge for wager, made in _distributions(of).items()}
+
+    return switched_section(options, MOVING, edges)
+
+
+def _distributions(options: HeadsUpHoldemOptions) -> dict[str, Distribution]:
+    solution = solve(rules_of(options))
+    found = wager_figures(options, paths(solution), figures(solution))
+    return {wager: made.distribution for wager, made in found.items()}
 
 
 def rows_section(options: HeadsUpHoldemOptions, solution: Solution) -> Section:

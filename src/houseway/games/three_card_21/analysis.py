@@ -20,6 +20,7 @@ from houseway.families.twenty_one.situation import (
     named_situation,
 )
 from houseway.families.twenty_one.values import ERROR_BOUND
+from houseway.games.printed_tables import printed_section
 from houseway.games.stakes import in_force
 from houseway.games.three_card_21 import GAME, figures
 from houseway.games.three_card_21.bonus import bonus_as_paid, bonus_figures, insurance_figures
@@ -34,6 +35,7 @@ from houseway.games.three_card_21.situation import ev
 from houseway.games.three_card_21.solve import ThreeCard21Rules, rules_of, solve
 from houseway.games.three_card_21.wagers import main_wager
 from houseway.math.action import said
+from houseway.math.distribution import Distribution
 from houseway.math.figures import Analysis, BoundedFigures, WagerFigures
 from houseway.math.threads import Progress
 from houseway.table.protocols import Scope, Stakes
@@ -171,10 +173,17 @@ def analyze(
         decisions=solution.decisions,
         strategy=rows,
         charts=figures.grids(rows),
-        sections=(figures.readings_section(solution, table),) if scope == "report" else (),
+        sections=(
+            printed_section(options, {"bonus_table": BONUS}, _bonus),
+            *((figures.readings_section(solution, table),) if scope in ("report", "paper") else ()),
+        ),
         method=METHOD,
     )
     return said(found, "Best play is for the payments at this wager.") if stakes else found
+
+
+def _bonus(options: ThreeCard21Options, wager: str) -> Distribution:
+    return bonus_figures(options.pay_table("bonus_table"), options.decks, options.ace_low)
 
 
 METHOD = (

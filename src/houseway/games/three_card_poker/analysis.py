@@ -9,11 +9,13 @@ from typing import Final
 
 from houseway.cards.card import Card
 from houseway.games.stakes import in_force
+from houseway.games.switched import switched_section
 from houseway.games.three_card_poker import GAME, figures
 from houseway.games.three_card_poker.design import design as design
 from houseway.games.three_card_poker.design import weights
 from houseway.games.three_card_poker.options import ThreeCardPokerOptions
-from houseway.games.three_card_poker.paid import action, values_as_paid
+from houseway.games.three_card_poker.paid import action as action
+from houseway.games.three_card_poker.paid import values_as_paid
 from houseway.games.three_card_poker.settle import folded_results, qualifies
 from houseway.games.three_card_poker.solution import (
     MAIN,
@@ -101,6 +103,11 @@ def analyze(
     return as_paid(found, action(options, stakes)) if stakes else found
 
 
+def edges(options: ThreeCardPokerOptions) -> dict[str, Fraction]:
+    """The edge of every wager."""
+    return {MAIN: best(options).main.edge, PAIR_PLUS: pair_plus_alone(options).edge}
+
+
 def analyze_by_odds(options: ThreeCardPokerOptions) -> Analysis:
     """The same where every payment is what the odds say."""
     found = best(options)
@@ -137,6 +144,7 @@ def analyze_by_odds(options: ThreeCardPokerOptions) -> Analysis:
             figures.hands_section(found),
             figures.shorter_section(found, shorter),
             figures.tables_section(options),
+            switched_section(options, ("kicker",), edges),
             figures.rows_section(options, weights(options)),
             figures.together_section(found, alone),
         ),

@@ -92,7 +92,7 @@ def action_by(
             for met, count in enumerate(found.met[category].tolist()):
                 yield *settled(options, stakes, category, met), count
 
-    return counted({name: stakes[name] for name in (MAIN, PAIR_PLUS)}, ways(), DECIDES)
+    return counted(stakes, ways(), DECIDES)
 
 
 def settled(
@@ -102,17 +102,18 @@ def settled(
     met: int = 0,
 ) -> tuple[dict[str, int], dict[str, int]]:
     """What each wager nets and has staked, in cents; without a category the hand is folded."""
-    placed = {ANTE: stakes[MAIN], PAIR_PLUS: stakes[PAIR_PLUS]}
+    side = PAIR_PLUS in stakes
+    placed = {ANTE: stakes[MAIN], **({PAIR_PLUS: stakes[PAIR_PLUS]} if side else {})}
     if category is None:
-        nets = won(options, placed, folded_results(pair_plus=True))
+        nets = won(options, placed, folded_results(pair_plus=side))
     else:
         placed[PLAY] = stakes[MAIN]
-        nets = won(options, placed, results(options, category, met, pair_plus=True))
+        nets = won(options, placed, results(options, category, met, pair_plus=side))
     return _by_wager(nets), _by_wager(placed)
 
 
 def _by_wager(cents: Mapping[str, int]) -> dict[str, int]:
-    return {MAIN: cents[ANTE] + cents.get(PLAY, 0), PAIR_PLUS: cents[PAIR_PLUS]}
+    return {MAIN: cents[ANTE] + cents.get(PLAY, 0), PAIR_PLUS: cents.get(PAIR_PLUS, 0)}
 
 
 def values_as_paid(
