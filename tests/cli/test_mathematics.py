@@ -59,7 +59,8 @@ def test_ev_gives_every_legal_choice_and_the_best() -> None:
 
 
 def test_design_names_tables_within_the_wanted_edge_and_the_weight_of_each_row() -> None:
-    found = document("design", HOLDEM, "--edge", "2-2.5", "--row", "bad_beat.straight=4..9")
+    found = document("design", HOLDEM, "--edge", "2-2.5", "--row", "bad_beat.full house=6..25")
+    assert found["found"] == len(found["tables"]) > 0
     for table in found["tables"]:
         assert Fraction(2, 100) <= Fraction(table["edge"]) <= Fraction(25, 1000)
     edges = {
@@ -120,3 +121,15 @@ def test_the_value_of_a_choice_is_of_what_is_paid() -> None:
     told = ("ev", "three-card-poker", "--cards", "As Ks Qs", "--json", "--set", "payout_cap=100")
     value = json.loads(houseway(*told, "--wager", "$50").out)["choices"]["play"]["value"]
     assert value == "2"
+
+
+def test_design_answers_with_the_nearest_tables_where_none_reaches_the_edge() -> None:
+    """No straight pays more than the flush's 5 to 1, and 4 to 1 and 5 to 1 leave over 4%."""
+    found = document("design", HOLDEM, "--edge", "2-2.5", "--row", "bad_beat.straight=4..6")
+    nearest = found["tables"][0]
+    assert (found["found"], found["wager"]) == (0, "main")
+    assert nearest["rows"] == {"bad_beat.straight": "5 to 1"}
+    assert Fraction(nearest["away"]) == Fraction(nearest["edge"]) - Fraction(25, 1000)
+    text = houseway("design", "three-card-poker", "--edge", "50", "--row", "pair_plus.flush=3,4")
+    assert "the house's on the pair plus wager" in text.out
+    assert "the nearest are" in text.out and "away" in text.out

@@ -49,13 +49,24 @@ def design(
         say_json({**found.document(most), **named(about.options)})
         return
     tell_departures(about.options)
+    wager = found.wager.replace("_", " ")
+    say(f"The edge is the house's on the {wager} wager, of each unit of it under best play.")
     say("one unit more on a row moves the edge by")
     for name, weight in found.weights.items():
         say(f"  {name:28} {-float(weight):+.6%}")
-    say(f"\n{len(found.tables)} tables have an edge from {float(low):.4%} to {float(high):.4%}")
+    wanted = f"an edge from {float(low):.4%} to {float(high):.4%}"
+    many = found.found
+    if many:
+        say(f"\n{many} {'table has' if many == 1 else 'tables have'} {wanted}")
+    elif found.tables:
+        say(f"\nno table of these rows has {wanted}; the nearest are")
+    else:
+        say("\nno table of these rows pays a better hand as much as a lesser one; offer other odds")
     for made in found.tables[:most]:
         pays = ", ".join(f"{name} {odds}" for name, odds in made.rows.items())
-        say(f"  {float(made.edge):.4%}  deviation {made.standard_deviation:.4f}  {pays}")
+        away = found.away(made)
+        off = f"  {float(away):.4%} away" if away else ""
+        say(f"  {float(made.edge):.4%}  deviation {made.standard_deviation:.4f}{off}  {pays}")
 
 
 def _edge(text: str) -> tuple[Fraction, Fraction]:

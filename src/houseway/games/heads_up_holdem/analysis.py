@@ -15,7 +15,7 @@ import numpy as np
 from houseway.cards.card import RANKS, Card
 from houseway.cards.ranking import Category
 from houseway.families.holdem import ev as holdem_ev
-from houseway.families.holdem.design import designs, row_sums
+from houseway.families.holdem.design import nearest_designs, row_sums
 from houseway.families.holdem.figures import Figures, Path, figures, paths
 from houseway.families.holdem.rules import CHECK, FOLD, HoldemRules, raise_name
 from houseway.families.holdem.side_bets import (
@@ -392,7 +392,7 @@ def design(
         offered[table][category] = tuple(odds.fraction for odds in usable)
     solution = solve(rules_of(options), progress=progress)
     sums = row_sums(solution)
-    found = designs(sums, solution.rules, offered["odds"], offered["bad_beat"], low, high)
+    found = nearest_designs(sums, solution.rules, offered["odds"], offered["bad_beat"], low, high)
 
     def pays(rules: HoldemRules, name: str) -> Odds:
         table, category = known[name]
@@ -410,6 +410,9 @@ def design(
             )
             for each in found
         ),
+        MAIN,
+        low,
+        high,
     )
 
 
