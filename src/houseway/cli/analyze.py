@@ -11,6 +11,7 @@ import typer
 from houseway.cli.arguments import (
     GameName,
     Json,
+    NoCache,
     Settings,
     TableFile,
     Wager,
@@ -22,7 +23,9 @@ from houseway.cli.mathematics import mathematics
 from houseway.cli.progress import progress
 from houseway.cli.saying import say, say_json
 from houseway.extras import require
-from houseway.games.combinations import PACE, actions, actions_section
+from houseway.games.analyzed import analyzed
+from houseway.games.combinations import PACE, actions_section
+from houseway.math.kept import switch_off
 from houseway.table.protocols import Scope
 
 if TYPE_CHECKING:
@@ -39,6 +42,7 @@ def analyze(
     pace: Annotated[
         int, typer.Option(min=1, max=10_000, metavar="ROUNDS", help="Rounds an hour.")
     ] = PACE,
+    no_cache: NoCache = False,
     json: Json = False,
     report: Annotated[
         Path | None, typer.Option(metavar="FILE.html|FILE.pdf", help="Write a report.")
@@ -53,13 +57,15 @@ def analyze(
 
         refuse_path(report)
         require("altair", "vl_convert", *(("typst",) if report.suffix.lower() == ".pdf" else ()))
-    room = mathematics(about.game.name)
+    if no_cache:
+        switch_off()
+    name = about.game.name
     with progress("solving", "steps") as tell:
         began = perf_counter()
         # The document has no place for other readings beside the options, so none are solved.
         scope: Scope = "paper" if report else "document" if json else "report"
-        result = room.analyze(options, tell, scope=scope, stakes=stakes)
-        together = actions(room, about.game, options, stakes)
+        found = analyzed(name, options, lambda: mathematics(name), tell, scope=scope, stakes=stakes)
+        result, together = found.analysis, found.actions
         if together:
             section = actions_section(together, pace, about.seats)
             result = replace(result, sections=(*result.sections, section))

@@ -52,6 +52,10 @@ Wager = Annotated[
         help="Paid in money at this wager: '$25', and trips_plus='$5' for another.",
     ),
 ]
+NoCache = Annotated[
+    bool,
+    typer.Option("--no-cache", help="Compute all, and neither read nor keep earlier results."),
+]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
 
 

@@ -5,11 +5,20 @@ from typing import Annotated
 
 import typer
 
-from houseway.cli.arguments import DECIMAL, GameName, Json, Settings, TableFile, chosen
+from houseway.cli.arguments import (
+    DECIMAL,
+    GameName,
+    Json,
+    NoCache,
+    Settings,
+    TableFile,
+    chosen,
+)
 from houseway.cli.departing import named, tell_departures
 from houseway.cli.mathematics import mathematics
 from houseway.cli.progress import progress
 from houseway.cli.saying import say, say_json
+from houseway.math.kept import switch_off
 from houseway.money import Odds
 from houseway.table.refusal import Refused
 
@@ -31,6 +40,7 @@ def design(
     ] = None,
     most: Annotated[int, typer.Option(min=1, help="How many tables to show.")] = 10,
     set_: Settings = None,
+    no_cache: NoCache = False,
     json: Json = False,
 ) -> None:
     """Pay tables that reach a wanted edge, nearest first, and what each row does to the edge."""
@@ -42,6 +52,8 @@ def design(
         if name in rows:
             raise Refused(f"--row {name} is given twice")
         rows[name] = odds
+    if no_cache:
+        switch_off()
     room = mathematics(about.game.name)
     with progress("solving", "steps") as tell:
         found = room.design(about.options, rows, low, high, tell)

@@ -10,6 +10,7 @@ from houseway.cards.card import Card, parse_cards
 from houseway.cli.arguments import (
     GameName,
     Json,
+    NoCache,
     Settings,
     TableFile,
     Wager,
@@ -21,6 +22,7 @@ from houseway.cli.equity import UNKNOWN, show_equity
 from houseway.cli.mathematics import mathematics
 from houseway.cli.progress import progress
 from houseway.cli.saying import say, say_json
+from houseway.math.kept import switch_off
 from houseway.table.options import Options
 from houseway.table.protocols import Mathematics, Values
 from houseway.table.refusal import Refused
@@ -53,12 +55,15 @@ def ev(
     ] = 0,
     set_: Settings = None,
     wager: Wager = None,
+    no_cache: NoCache = False,
     json: Json = False,
 ) -> None:
     """The value of each choice in one situation, in units of the ante or the first wager."""
     about = chosen(game, table, set_)
     options: Any = about.options
     name = about.game.name
+    if no_cache:
+        switch_off()
     room = mathematics(name)
     if room.SITUATIONS == "hands against each other":
         if not against or any((dealer, split, ticket, drawn)):

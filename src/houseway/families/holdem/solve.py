@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 from houseway.cards.ranking import Category, Kicker
 from houseway.families.holdem import kernels
 from houseway.families.holdem.rules import LOST, QUALIFIES_FROM, HoldemRules, by_category
+from houseway.math import kept
 from houseway.math.evaluate import strength_tables
 from houseway.math.isomorphism import (
     FULL,
@@ -365,6 +366,73 @@ def forget_sweeps() -> None:
     _KEPT.clear()
 
 
+# --- sweeps kept between runs ----------------------------------------------------------------
+
+_BEST, _COUNTS = "holdem-best", "holdem-counts"
+
+
+def _key(part: HoldemRules, deck: Deck) -> str:
+    return repr((part, deck.ranks, deck.suits))
+
+
+def _kept_best(part: HoldemRules, deck: Deck) -> BestAfterFlop | None:
+    """The first sweep of a full deck, if it was kept; choices after the river are kept as bits."""
+    if deck != FULL:
+        return None
+    forms, boards = len(flops(deck).sets), len(canonical_sets(deck, 5))
+    found = kept.read_arrays(
+        _BEST,
+        _key(part, deck),
+        {
+            "showdown": np.empty((STARTING_HANDS, kernels.CATEGORIES, kernels.OUTCOMES), np.int64),
+            "check_less_raise": np.empty((forms, HOLES), np.int64),
+            "after_flop": np.empty((forms, HOLES), np.uint8),
+            "after_river": np.empty(-(-boards * kernels.CLASSES // 8), np.uint8),
+        },
+    )
+    if found is None:
+        return None
+    bits = np.unpackbits(found["after_river"].view(np.uint8), count=boards * kernels.CLASSES)
+    return BestAfterFlop(
+        found["showdown"].view(np.int64),
+        found["check_less_raise"].view(np.int64),
+        found["after_flop"].view(np.uint8),
+        bits.reshape(boards, kernels.CLASSES),
+    )
+
+
+def _keep_best(part: HoldemRules, deck: Deck, best: BestAfterFlop) -> None:
+    if deck == FULL:
+        kept.write_arrays(
+            _BEST,
+            _key(part, deck),
+            {
+                "showdown": best.showdown,
+                "check_less_raise": best.check_less_raise,
+                "after_flop": best.after_flop,
+                "after_river": np.packbits(best.after_river),
+            },
+        )
+
+
+def _kept_counts(part: HoldemRules, deck: Deck) -> Counts | None:
+    if deck != FULL:
+        return None
+    raises = len(part.after_flop)
+    shape = (raises + 3, STARTING_HANDS, kernels.CATEGORIES, kernels.OUTCOMES)
+    found = kept.read_arrays(_COUNTS, _key(part, deck), {"counts": np.empty(shape, np.int64)})
+    if found is None:
+        return None
+    showdown, *by_raise, river, fold = found["counts"].view(np.int64)
+    return Counts(showdown, tuple(by_raise), river_raise=river, fold=fold)
+
+
+def _keep_counts(part: HoldemRules, deck: Deck, counts: Counts) -> None:
+    if deck == FULL:
+        every = (counts.showdown, *counts.flop_raises, counts.river_raise, counts.fold)
+        kept.write_arrays(_COUNTS, _key(part, deck), {"counts": np.stack(every)})
+
+
 def first_sweep(
     rules: HoldemRules,
     deck: Deck = FULL,
@@ -375,8 +443,11 @@ def first_sweep(
     part = rules.deciding_part()
     with _KEEPING:
         if (part, deck) not in _KEPT:
-            best = find_best_after_flop(part, deck, threads, progress)
-            _KEPT[part, deck] = Sweeps(best)
+            best = _kept_best(part, deck)
+            if best is None:
+                best = find_best_after_flop(part, deck, threads, progress)
+                _keep_best(part, deck, best)
+            _KEPT[part, deck] = Sweeps(best, _kept_counts(part, deck))
             while len(_KEPT) > _KEPT_AT_MOST:
                 _KEPT.popitem(last=False)
         return _KEPT[part, deck]
@@ -408,6 +479,7 @@ def solve(
         sweeps.counts = follow(
             best.after_flop, best.after_river, rules.deciding_part(), deck, threads, second_half
         )
+        _keep_counts(rules.deciding_part(), deck, sweeps.counts)
     if rules.paid:
         checked = Policy(np.zeros(STARTING_HANDS, np.uint8), best.after_flop, best.after_river)
         solution = Solution(rules, deck, checked, sweeps.counts)
