@@ -152,4 +152,4 @@ def test_what_cannot_be_is_refused_in_one_sentence() -> None:
     refused(houseway("deal", "keno", "--seats", "9"), "positions for 8")
     refused(houseway("analyze", "keno", "--set", "keno_table=mine"), "no keno table 'mine'")
     refused(houseway("deal", "keno", "--set", "bonus_minimum=5"), "no option bonus_minimum")
-    refused(houseway("analyze", "keno", "--set", "payout_cap=50"), "exact payments")
+    refused(houseway("analyze", "keno", "--wager", "spots=$5"), "wagers here are main")

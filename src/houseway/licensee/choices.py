@@ -36,6 +36,8 @@ class Chosen:
     """The date of the papers."""
     file: Path | None = None
     """The file all this stands in, if it does."""
+    wager: tuple[str, ...] = ()
+    """The wagers at which the papers tell the payments in money, as `--wager` has them."""
 
     @classmethod
     def by_default(cls, game: Game, options: Options) -> "Chosen":
