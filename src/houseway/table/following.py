@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from houseway.table import blocks
-from houseway.table.entries import Changed, Closed, Ended, Record
+from houseway.table.bystander import Bystander
+from houseway.table.entries import Changed, Closed, Done, Ended, Record
 from houseway.table.game import Game
 from houseway.table.journal import Broken, Journal, JournalError
 from houseway.table.refusal import Refused
@@ -89,9 +90,9 @@ class _Stretch:
         try:
             found.n = self.journal.first_after(self.after) - 1
             self.kept = frozenset(self.journal.snapshots())
-            if self.journal.can_reveal:
-                self.table = Replay.for_replay(self.game, self.journal, self.after)
-                self._departs(self.table)
+            kind = Replay if self.journal.can_reveal else Bystander
+            self.table = kind.for_replay(self.game, self.journal, self.after)
+            self._departs(self.table)
             for block in self.journal.chained(self.after, until):
                 self._block(block)
                 tell(found.n)
@@ -142,6 +143,10 @@ class _Stretch:
             block.records,
         ):
             raise Broken(block.first, f"block {block.n} was written as block {document.block}")
+        hides = any(type(entry) is Done and entry.hidden for entry in document.records)
+        if bool(block.hidden) != hides:
+            what = "the hidden part is missing" if hides else "there is a hidden part of no record"
+            raise Broken(block.first, what)
         found.digests.append(block.digest.hex())
         found.times.append((block.first, document.at))
         for record in self.journal.whole(block, document):
@@ -170,7 +175,7 @@ class _Stretch:
         """What is kept for going on must be the table as it stood."""
         if self.journal.snapshot_round(block) != round:
             raise Deviation(f"the snapshot of block {block} is not kept as that of round {round}")
-        if self.table is not None:
+        if self.table is not None and self.journal.can_reveal:
             kept = self.journal.snapshot(block)
             if kept is None or kept[1] != self.table.base:
                 raise Deviation(f"the snapshot of block {block} is not the table as it stood")

@@ -162,6 +162,7 @@ class Journal:
             except BaseException:
                 self._failed = True  # who added it is ahead of what is kept
                 raise
+            self._failed = False
 
     def _commit(self, snapshot: bytes | None, round: int) -> None:
         entries, hidden = list(self._adding), []
