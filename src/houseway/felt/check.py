@@ -11,6 +11,7 @@ from math import hypot
 from houseway.felt.affine import Point
 from houseway.felt.check_wording import check_wording
 from houseway.felt.findings import DrawingFinding, at
+from houseway.felt.house import LICENSEE
 from houseway.felt.layout_requirements import (
     DROP_BOX,
     NAME,
@@ -283,9 +284,17 @@ def _spots(felt: Measured) -> Iterator[DrawingFinding]:
 
 
 def _name(felt: Measured) -> Iterator[DrawingFinding]:
-    if not any(drawn.name == NAME and drawn.texts for drawn in felt.drawing.inscriptions):
+    names = [drawn for drawn in felt.drawing.inscriptions if drawn.name == NAME and drawn.texts]
+    cite = felt.requirements.name_cite
+    if not names:
         sentence = "the name or trade name of the licensee is missing"
-        yield DrawingFinding(felt.requirements.name_cite, "the felt", sentence)
+        yield DrawingFinding(cite, "the felt", sentence)
+    elif all(written(drawn.text) == written(LICENSEE) for drawn in names):
+        sentence = (
+            f'where the name or trade name of the licensee belongs it says "{LICENSEE}"; '
+            "draw it with --name"
+        )
+        yield DrawingFinding(cite, f"the felt, {at(names[0])}", sentence)
 
 
 def _of_area(
