@@ -8,6 +8,7 @@ from rich.markup import escape
 from rich.table import Table as Grid
 from rich.text import Text
 
+from houseway.cli.heads import round_head
 from houseway.cli.opening import YOU, buy_chips_where_short, seat_players
 from houseway.cli.session import COMPUTER_POLICY, show_clause
 from houseway.cli.terminal import Left, Terminal
@@ -299,6 +300,7 @@ def _finish(table: Table, terminal: Terminal, person: LoungePerson, seat: int) -
                 _show_settled(terminal, step)
             case _:
                 pass
+    terminal.quote(f"  {round_head(table.journal)}", "dim")
 
 
 def _buy_tickets(table: Table, terminal: Terminal, person: LoungePerson, seat: int) -> None:

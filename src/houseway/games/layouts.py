@@ -1,7 +1,6 @@
 """The felt of any game on a table of some size, or the sentence why there can be none."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from houseway.felt.compose import compose
 from houseway.felt.compose_oval import compose_oval
@@ -10,17 +9,15 @@ from houseway.felt.layout_requirements import LayoutRequirements
 from houseway.felt.lettering import unknown
 from houseway.felt.notices import Posting
 from houseway.felt.oval import Oval
-from houseway.felt.plan import Arc, Design, DoesNotFit, Plan
+from houseway.felt.plan import Design, DoesNotFit, Plan
 from houseway.felt.table_shape import DEPTHS, TableShape, widths
 from houseway.games import layout_of
 from houseway.games.check_drawing import posted, refuse_without_felt
-from houseway.law import VARIANT
+from houseway.table.felts import designed
 from houseway.table.game import Game
 from houseway.table.options import Options
 from houseway.table.refusal import Refused
 
-VARIANT_ARC = Arc(VARIANT, 26)
-"""What a designer's variant says of itself, between the name of the game and the dealer."""
 LONGEST_NAME = 40
 """Characters."""
 LARGER = (20, 50, 100, 200, 400)
@@ -38,10 +35,8 @@ def layout(
 ) -> Plan:
     """The felt of a game; `Refused` if the rules or the table's size do not allow it."""
     refuse_without_felt(game)
-    design = layout_of(game.name).design(options)
+    design = designed(layout_of(game.name), options)
     _refuse(design, table, positions, house)
-    if options.departures():
-        design = replace(design, arcs=(*design.arcs, VARIANT_ARC))
     notices, words = posted(game.name, options), options.as_words()
 
     def laid_out(table: TableShape) -> Plan:

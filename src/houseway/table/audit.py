@@ -130,7 +130,7 @@ class _Day:
         self.workers = workers
         self.remarks: list[str] = []
         self.head = ""
-        self.removed: tuple[str, ...] | None = None
+        self.devices: tuple[tuple[str, ...], tuple[str, ...]] | None = None
         self.carried: dict[str, Any] | None = None
 
     def audit(self, before: "_Day | None", progress: Callable[[int], None]) -> AuditReport:
@@ -152,7 +152,7 @@ class _Day:
         if not found.deviation:
             found.deviation = self._snapshots(found)
         self._clock(found)
-        self.head, self.removed = found.digests[-1] if found.digests else "", found.removed
+        self.head, self.devices = found.digests[-1] if found.digests else "", found.devices
         self.carried = found.carried
         return AuditReport(
             records=found.n if found.closed or _is_open(found) else max(found.record - 1, 0),
@@ -195,8 +195,8 @@ class _Day:
                 )
         elif (first.day, first.before) != (before.journal.day + 1, before.head):
             raise Deviation("the day does not follow from the head of the day before")
-        elif before.removed not in (None, first.removed_devices):
-            raise Deviation("other devices are off the table than at the end of the day before")
+        elif before.devices not in (None, (first.removed_devices, first.devices)):
+            raise Deviation("the devices at the table are not those of the day before")
         elif before.carried not in (None, first.carried):
             raise Deviation("what was carried over is not what was left of the day before")
         return first, game

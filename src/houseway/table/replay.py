@@ -31,6 +31,7 @@ from houseway.table.faults import (
 )
 from houseway.table.game import Game
 from houseway.table.journal import Journal, JournalError, state_digest
+from houseway.table.names import refuse_name
 from houseway.table.opened import opening_options
 from houseway.table.options import Options
 from houseway.table.proceeding import Proceeding
@@ -185,6 +186,8 @@ class Replay(Proceeding):
 
     def _replay_step(self, done: Done) -> None:
         step, answer, fault = done.step, done.answer, done.fault
+        if done.by not in ("", HOUSE):
+            refuse_name(done.by, "the name of whoever acted")
         window = self._open_window()
         if window is not None and (
             step.by_seat in self.state.seats and step == window.offer(self.state, step.by_seat)
@@ -193,6 +196,8 @@ class Replay(Proceeding):
                 self._refuse_act(step, answer)
             if done.shown is not None or fault is not None or done.drawn:
                 raise Deviation("nothing is hidden and no card is drawn when a wager is placed")
+            if done.by:
+                raise Deviation(f"a wager of seat {step.by_seat} is placed by nobody else")
             self._follow(done)
             return
         pending = self._pending
@@ -200,6 +205,8 @@ class Replay(Proceeding):
             raise Deviation(f"the rules ask for {pending}, the record says {step}")
         if type(pending) is Ask and answer is not None:
             house = done.by == HOUSE
+            if done.by and not house:
+                raise Deviation(f"seat {pending.seat} is asked, and answers for itself")
             if house and answer.said != pending.if_absent:
                 raise Deviation(f"the house answers {pending.if_absent} for somebody absent")
             if self._chosen(pending, answer.said, house=house) != answer:
