@@ -150,7 +150,7 @@ class AnyPlayer:
         return f"{choice.name} {choice.amount + chip * chips}"
 
     def request(self, view: View, seat: int) -> str:
-        """No ticket, several, some of them for more games, some of them voided again, some redeemed."""
+        """No ticket, several, some for more games, some voided again, some redeemed."""
         holder = view.state.seats[seat].player
         own = [t for t in keno(view.state).in_play() if t.holder == holder]
         payable = keno(view.state).payable(holder)
