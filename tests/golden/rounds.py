@@ -801,7 +801,7 @@ def keno(
 KENO_GAMES = (
     keno(
         "every-type-of-ticket",
-        cites=("15.1 Conditioning", "15 outside void", "15 outside draw", "15 outside pay"),
+        cites=("15 outside sale", "15 outside number", "15 outside draw", "15 outside pay"),
     ),
     keno("seen-by-the-public", viewer="public", cites=("15 outside draw",)),
     keno("machine", {"keno_table": "sample-machine"}, cites=("15 outside pay",), seed=8),

@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import sqrt
 from typing import Any
 
-from houseway.games.keno.steps import SettleTicket
+from houseway.games.keno.steps import ExpireTicket, SettleTicket
 from houseway.report.shift.theory import Expected, Theory
 from houseway.table.common_phrases import ALL_HANDS_VOID
 from houseway.table.entries import HOUSE, Began, Bought, Changed, Done, Ended, Record, Seated
@@ -219,6 +219,9 @@ class _Day:
         seat = getattr(step, "seat", 0)
         if isinstance(step, SettleTicket):
             seat = self.settle_ticket(step)
+        elif isinstance(step, ExpireTicket):  # outside a round: it is booked at once
+            self.book(0).win += step.amount
+            house += step.amount
         self.state.apply(done)
         if done.fault is not None and done.answer is None:
             return
@@ -250,14 +253,15 @@ class _Day:
                 round.decided[seat][wager] += taken + returned
 
     def settle_ticket(self, step: SettleTicket) -> int:
-        """One game of a ticket of keno; the place where it was written."""
+        """One game of a ticket of keno; it is booked at the place where the ticket was written."""
         ticket = self.state.own.tickets[step.ticket]
-        sums = self.round.sums[ticket.seat]
+        seat: int = ticket.seat
+        sums = self.round.sums[seat]
         sums.handle += step.price
         options: Any = self.state.options
         sums.expect(self.theory.of_ticket(options, ticket.conditioning), step.price)
-        self.round.decided[ticket.seat]["ticket"] += step.price
-        return ticket.seat
+        self.round.decided[seat]["ticket"] += step.price
+        return seat
 
     def note(self, done: Done) -> None:
         """What a supervisor wants to read of."""
