@@ -6,6 +6,7 @@ snapshot stands in the records, stretches that are each in order make a day that
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 from houseway.table import blocks
 from houseway.table.bystander import Bystander
@@ -40,15 +41,18 @@ class Followed:
     changes: list[Record] = field(default_factory=list)
     variant: tuple[str, ...] = ()
     """The departures that were in force at any time."""
-    removed: tuple[str, ...] | None = None
-    """The devices that are off the table at the end, if that is known."""
+    devices: tuple[tuple[str, ...], tuple[str, ...]] | None = None
+    """The devices that are off the table at the end, and those on it, if that is known."""
+    carried: dict[str, Any] | None = None
+    """What goes over to the next day, if that is known."""
     deviation: str = ""
     record: int = 0
 
     def add(self, later: "Followed") -> None:
         """Take in what the next stretch showed."""
         self.n, self.rounds, self.procedure = later.n, later.rounds, later.procedure
-        self.closed, self.removed = later.closed, later.removed
+        self.closed, self.devices = later.closed, later.devices
+        self.carried = later.carried
         self.variant = tuple(dict.fromkeys((*self.variant, *later.variant)))
         self.deviation, self.record = later.deviation, later.record
         self.digests += later.digests
@@ -102,7 +106,9 @@ class _Stretch:
         if self.table is not None:
             found.rounds = self.table.state.rounds
             found.procedure = self.table.state.procedure
-            found.removed = tuple(sorted(self.table.state.removed_devices))
+            state = self.table.state
+            found.devices = tuple(sorted(state.removed_devices)), tuple(sorted(state.devices))
+            found.carried = state.own.carried_over()
         return found
 
     def _departs(self, table: Replay) -> None:

@@ -1,7 +1,7 @@
 """Options of a table: each a named choice with its legal values, its default and its clause."""
 
 import difflib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import Field, dataclass, field, fields
 from typing import Any, ClassVar, Self, cast
 
@@ -94,8 +94,19 @@ class Options:
         reading="X-13",
     )
 
+    idle_after: int = option(
+        0,
+        "rounds without a wager after which the cards are spread as at an empty table; 0 is never",
+        values=COUNT,
+        reading="X-14",
+    )
+
     tables: ClassVar[Mapping[str, PayTables]] = {}
     """The pay tables of each option that chooses among them."""
+    most_positions: ClassVar[int] = 0
+    """The betting positions of a table, where a player may hold several of them."""
+    house_name: ClassVar[str] = ""
+    """The option that has the casino's name, where something is issued in it."""
     no_use: ClassVar[frozenset[str]] = frozenset()
     """Options every table has for which this game has no use; they are not shown or set."""
 
@@ -145,6 +156,12 @@ class Options:
         for low, high in (("minimum", "maximum"), ("bonus_minimum", "bonus_maximum")):
             if getattr(self, low) > getattr(self, high):
                 yield Refused(f"{low} must not be above {high}", self.clause_of(low), (low, high))
+        if self.most_positions and not 1 <= self.positions_per_player <= self.most_positions:
+            yield Refused(
+                f"positions_per_player is 1 to {self.most_positions}",
+                self.clause_of("positions_per_player"),
+                ("positions_per_player",),
+            )
         if self.payout_cap is not None and self.payout_cap < 1:
             yield Refused(
                 "payout_cap must be none or a positive amount",
@@ -168,6 +185,15 @@ class Options:
             for name, tables in self.tables.items()
             for departure in tables.departures(name, self.pay_table(name))
         )
+
+    @property
+    def devices(self) -> frozenset[str]:
+        """The devices that a table with these options should have."""
+        return frozenset()
+
+    def without(self, removed: Set[str]) -> Iterable[Refused]:
+        """Why a table from which these devices were removed may not have these options."""
+        return ()
 
     @property
     def backs(self) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Literal
 
 from houseway.table.phrases import Said, phrase
 
@@ -19,8 +20,8 @@ class DealingClauses:
     """What is put on record of this way of dealing when the table opens."""
     load: str
     no_more_bets: str
-    order: str = ""
-    """Clockwise from the player farthest to the dealer's left."""
+    first_card: str = ""
+    """The first card of all goes to the player farthest to the dealer's left."""
     rounds_of_cards: tuple[tuple[str, str], ...] = ()
     """For each card dealt singly, the clause for the players' and for the dealer's."""
     first_stack: str = ""
@@ -28,6 +29,8 @@ class DealingClauses:
     dealer_stack: str = ""
     covers_dealer: bool = False
     """Whether the dealer's cards lie under a cover card."""
+    uncovers: tuple[Literal["discard rack", "automated shoe"], str] = ("discard rack", "")
+    """Where the cover card goes that lay on the dealer's cards, and the clause that bares them."""
     manner: str = ""
     same_hand: str = ""
     held_where: str = ""
@@ -63,13 +66,16 @@ class OneDeckClauses:
     stack: str
     feed: str
     no_cut_after_device: str
+    """Cards that a device has shuffled are dealt as they are."""
     cut_otherwise: str
+    """Cards that somebody else has shuffled are stacked to be cut."""
     cut: str
     cut_cover_card: str
     cut_packet: str
     cut_rest: str
     cut_cover_card_away: str
     then_deal: str
+    """Cards that were cut again go to be dealt."""
     recut: str
     idle_spread: str
     idle_arrive: str
@@ -92,6 +98,8 @@ class OneDeckClauses:
     manual_shoe: DealingClauses
     from_the_hand: DealingClauses
     automated_shoe: DealingClauses
+    conceals: str = ""
+    """The cover card hides the bottom card of the deck, where a clause says so."""
     opening: tuple[tuple[Said, str], ...] = ()
     """What else is put on record when the table opens: words and clause."""
     options: Mapping[str, str] = field(default_factory=dict)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from houseway.families.one_deck.options import OneDeckOptions
+from houseway.families.one_deck.options import COLOURS, OneDeckOptions
 from houseway.games.five_card_hi_lo import paytables
 from houseway.games.five_card_hi_lo.clauses import CLAUSES
 from houseway.table.options import COUNT, EQUIPMENT, PAY_TABLE, option
@@ -16,6 +16,7 @@ POSITIONS = 7
 class FiveCardHiLoOptions(OneDeckOptions):
     """5 Card Hi-Lo, N.J.A.C. 13:69F-40."""
 
+    most_positions = POSITIONS
     clauses = CLAUSES
     tables = paytables.ALL
 
@@ -25,11 +26,11 @@ class FiveCardHiLoOptions(OneDeckOptions):
     )  # fmt: skip
     cover_card: str = option(
         "yellow", "colour of the cover card",
-        values="a colour", cite="HL5 40.2(a)-opaque", subject=EQUIPMENT,
+        values=COLOURS, cite="HL5 40.2(a)-opaque", subject=EQUIPMENT,
     )  # fmt: skip
     cutting_card: str = option(
         "green", "colour of the cutting card, which no procedure uses",
-        values="a colour", cite="HL5 40.2(a)-cut", reading="A-HL5-15", subject=EQUIPMENT,
+        values=COLOURS, cite="HL5 40.2(a)-opaque", reading="A-HL5-15", subject=EQUIPMENT,
     )  # fmt: skip
     poker_bonus_table: str = option(
         "1", "the poker bonus table", values=PAY_TABLE, cite="HL5 40.11(d)-rule",
@@ -77,21 +78,11 @@ class FiveCardHiLoOptions(OneDeckOptions):
     def problems(self) -> Iterable[Refused]:
         """Everything about this configuration that subchapter 40 does not allow."""
         yield from super().problems()
-        backs = [back.strip().casefold() for back in self.backs]
-        for name in ("cover_card", "cutting_card"):
-            colour = getattr(self, name).strip().casefold()
-            if not colour or (name == "cutting_card" and colour in backs):
-                yield Refused(
-                    f"the {name.replace('_', ' ')} must be of a solid colour readily "
-                    "distinguishable from the backs of the cards",
-                    "HL5 40.2(a)-opaque",
-                    (name, "back", "second_back"),
-                )
-        if not 1 <= self.positions_per_player <= POSITIONS:
+        if self.cutting_card in self.backs:
             yield Refused(
-                f"positions_per_player is 1 to {POSITIONS}",
-                "HL5 E1.13Z(b)1",
-                ("positions_per_player",),
+                "the cutting card must be readily distinguishable from the backs of the cards",
+                "HL5 40.2(a)-opaque",
+                ("cutting_card", "back", "second_back"),
             )
         if self.payout_cap is not None:
             yield Refused(
