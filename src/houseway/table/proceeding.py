@@ -94,6 +94,7 @@ class Proceeding:
         """Let the options of the state hold for wagers and equipment too."""
         self.options = self.state.options
         self._words = self.options.as_words()
+        self._encoded = snapshots.encoded(self._words)
         self.wager_rules = self.game.wagers(self.options)
         if not self.state.at_work and self.kit.cards.backs != self.options.backs:
             self.kit.cards.exchange(self.options.backs)
@@ -234,7 +235,7 @@ class Proceeding:
     def _snapshot(self, n: int) -> bytes:
         journal = self._replaying or self.journal
         salt = journal.salt(n).hex() if journal is not None else ""
-        return snapshots.take(salt, self._words, self.state, self.kit)
+        return snapshots.take(salt, self._encoded, self.state, self.kit)
 
     # --- what is seen -----------------------------------------------------------------------
 

@@ -109,7 +109,8 @@ class View:
     def catch_up(self, entries: Sequence[AnyEntry]) -> None:
         """Take in the entries of this procedure that the view has not seen yet."""
         for entry in entries[self.seen :]:
-            self.update(entry)
+            if type(entry) is not Done or entry.step.lays:
+                self.update(entry)
         self.seen = len(entries)
 
     def update(self, entry: AnyEntry) -> None:
