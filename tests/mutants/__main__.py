@@ -136,10 +136,8 @@ def main() -> int:
     survivors = 0
     with tempfile.TemporaryDirectory() as folder:
         tree = Path(folder)
-        for name in ("src", "tests", "docs"):
-            ignored = shutil.ignore_patterns("__pycache__")
-            shutil.copytree(TESTS.parent / name, tree / name, ignore=ignored)
-        shutil.copy(TESTS.parent / "pyproject.toml", tree)
+        ignored = shutil.ignore_patterns(".*", "__pycache__", "node_modules")
+        shutil.copytree(TESTS.parent, tree, ignore=ignored, dirs_exist_ok=True)
         for of in asked.games:
             clauses = sorted(
                 id

@@ -55,6 +55,14 @@ class Source:
             node = self._parents[node]
         return node
 
+    def call(self, node: ast.AST) -> ast.Call | None:
+        """The call that a node is an argument of, if any."""
+        while node in self._parents and not isinstance(node, ast.stmt):
+            node = self._parents[node]
+            if isinstance(node, ast.Call):
+                return node
+        return None
+
     def function(self, node: ast.AST) -> ast.FunctionDef | None:
         """The function a node stands in or decorates, if any."""
         while node in self._parents and not isinstance(node, ast.FunctionDef):
@@ -104,8 +112,8 @@ def edits_at(source: Source, cite: ast.Constant) -> Iterator[Edit]:
         for inner in statement.body:
             yield from edits_within(source, inner)
         return
-    yield Edit(*source.span(cite), '"another clause"', f"citation: {cite.value}")
-    yield from edits_within(source, statement)
+    yield Edit(*source.span(cite), '"another clause"', f"citation: {cite.value!r}")
+    yield from edits_within(source, source.call(cite) or statement)
     for guard in source.guards(cite):
         yield Edit(*source.span(guard), f"not ({source.words(guard)})", f"branch: {guard.lineno}")
         yield from edits_within(source, guard)

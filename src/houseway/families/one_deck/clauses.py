@@ -20,8 +20,6 @@ class DealingClauses:
     """What is put on record of this way of dealing when the table opens."""
     load: str
     no_more_bets: str
-    order: str = ""
-    """Clockwise from the player farthest to the dealer's left."""
     rounds_of_cards: tuple[tuple[str, str], ...] = ()
     """For each card dealt singly, the clause for the players' and for the dealer's."""
     first_stack: str = ""
@@ -65,8 +63,6 @@ class OneDeckClauses:
     shuffle_each: str
     stack: str
     feed: str
-    no_cut_after_device: str
-    cut_otherwise: str
     cut: str
     cut_cover_card: str
     cut_packet: str

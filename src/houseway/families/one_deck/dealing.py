@@ -5,6 +5,7 @@ from typing import Any
 
 from houseway.families.one_deck.memory import Round, VoidRound
 from houseway.families.one_deck.shuffle import has_shuffler
+from houseway.law import cites
 from houseway.table.phrases import phrase
 from houseway.table.state import Procedure, TableState
 from houseway.table.steps import (
@@ -70,6 +71,14 @@ def deal_hands(round: Round[Any]) -> Procedure:
         yield from deal_singly(round)
 
 
+@cites(
+    "HUH 39.7(d)",
+    "HUH 39.8(c)",
+    "HL5 40.7(d)",
+    "HL5 40.8(c)",
+    "TCP 20.7 outside shoe",
+    "TCP 20.8(c)",
+)
 def deal_singly(round: Round[Any]) -> Procedure:
     """One card to each player and the dealer, then the next, until all hands are complete."""
     for player_cite, dealer_cite in round.dealing.rounds_of_cards:

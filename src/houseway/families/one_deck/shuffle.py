@@ -11,6 +11,7 @@ from houseway.families.inspection import WrongDeck, inspect
 from houseway.families.one_deck.clauses import OneDeckClauses
 from houseway.families.one_deck.options import AUTOMATED_SHOE, SHUFFLER, OneDeckOptions
 from houseway.families.open_shuffle import open_shuffle
+from houseway.law import cites
 from houseway.table.common_phrases import THE_CUT
 from houseway.table.faults import Fault, FaultKind
 from houseway.table.phrases import phrase
@@ -175,6 +176,7 @@ def mix_and_shuffle(table: TableState, deck: int, *, wash: str, shuffle: str) ->
 # --- shuffle and cut of the cards: 39.4(a) to (d), 40.4(a) to (d), 20.5 ---------------------
 
 
+@cites("HUH 39.4(b)1", "HUH 39.4(b)2", "HL5 40.4(b)1", "HL5 40.4(b)2", "TCP 20.5 outside shuffle")
 def shuffle_and_cut(
     table: TableState, deck: int, cite: str, *, pre_shuffled: bool = False
 ) -> Procedure:

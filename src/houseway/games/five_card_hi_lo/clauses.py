@@ -43,8 +43,6 @@ CLAUSES = OneDeckClauses(
     shuffle_each="HL5 40.4(a)-when",
     stack="HL5 40.4(a)-stack",
     feed="HL5 40.4(a)-stack",
-    no_cut_after_device="HL5 40.4(b)1",
-    cut_otherwise="HL5 40.4(b)2",
     cut="HL5 40.4(c)1",
     cut_cover_card="HL5 40.4(c)1i",
     cut_packet="HL5 40.4(c)1ii",
@@ -62,7 +60,6 @@ CLAUSES = OneDeckClauses(
         load="HL5 40.7(a)-load",
         no_more_bets="HL5 40.7(b)",
         manner="HL5 40.7(c)",
-        order="HL5 40.7(d)",
         rounds_of_cards=(
             ("HL5 40.7(d)1", "HL5 40.7(d)2"),
             ("HL5 40.7(d)3", "HL5 40.7(d)4"),
@@ -87,7 +84,6 @@ CLAUSES = OneDeckClauses(
         held_where="HL5 40.8(b)2ii",
         no_more_bets="HL5 40.8(b)3",
         manner="HL5 40.8(b)4",
-        order="HL5 40.8(c)",
         rounds_of_cards=(
             ("HL5 40.8(c)1", "HL5 40.8(c)2"),
             ("HL5 40.8(c)3", "HL5 40.8(c)4"),
