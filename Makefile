@@ -18,13 +18,14 @@ MADE := $(VENV)/made.stamp
 RUN := $(VENV)/run.stamp
 TEST := $(VENV)/test.stamp
 
-.PHONY: help setup run test bench proof pins clean
+.PHONY: help setup run test bench proof mutants pins clean
 
 help:
 	@echo "make setup   make $(VENV) and install houseway in it"
 	@echo "make run     deal ten rounds, keep the journal, audit it"
 	@echo "make test    style, types, layers and every test of the default run"
 	@echo "make proof   the slow exhaustive tests"
+	@echo "make mutants break clauses at random and see whether their tests notice (GAMES=..., COUNT=30, SEED=1)"
 	@echo "make bench   speed, beside a yardstick measured in the same run"
 	@echo "make pins    renew requirements/*.txt from pyproject.toml (needs uv)"
 	@echo "make clean   remove $(VENV) and all caches"
@@ -56,6 +57,13 @@ test: $(TEST)
 
 proof: $(TEST)
 	$(BIN)/pytest -n 2 -q -m slow
+
+GAMES ?= heads-up-holdem five-card-hi-lo three-card-poker three-card-21 blackjack
+COUNT ?= 30
+SEED ?= 1
+
+mutants: $(TEST)
+	@$(BIN)/python -m tests.mutants $(GAMES) --count $(COUNT) --seed $(SEED)
 
 bench: $(TEST)
 	@$(BIN)/python -m tests.bench

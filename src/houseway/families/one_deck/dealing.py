@@ -1,4 +1,4 @@
-"""The three ways of dealing, and the stub they leave: 39.7 to 39.9 and their like."""
+"""The three ways of dealing, and the stub they leave: 39.7 to 39.9, 40.7 to 40.9, 20.7 to 20.9."""
 
 from collections.abc import Callable, Mapping
 from typing import Any

@@ -1,4 +1,7 @@
-"""The opening of the table and the shuffle and cut of the cards: 39.3 and 39.4 and their like."""
+"""Opening, shuffle and cut, the idle table: 39.3 and 39.4, 40.3 and 40.4, 20.4 and 20.5.
+
+The cards themselves (39.2, 40.2, 20.2) and the devices (39.12(e), (g), 40.12(e), (g)) come along.
+"""
 
 from dataclasses import replace
 from functools import lru_cache

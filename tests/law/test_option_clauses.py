@@ -1,0 +1,79 @@
+"""The clause that each licensee's choice of the one-deck games comes from, as `rules` shows it."""
+
+import pytest
+
+from houseway.table.game import Game
+from houseway.table.steps import Collect
+from tests.law.script import HL5, HUH, TCP, Played, seat
+
+CLAUSES = [
+    (HUH, "kicker", "HUH 39.1 Rank"),
+    (HUH, "raise_steps", "HUH 39.10(d)"),
+    (HUH, "ante_nonqualify", "HUH 39.11(b)(1)-qual"),
+    (HUH, "trips_on_fold", "HUH 39.11(g)-rule"),
+    (HUH, "trips_plus_settled", "HUH 39.11(h)"),
+    (HUH, "board_first", "HUH 39.10(c)-order"),
+    (HUH, "board_source", "HUH 39.9(c)-board"),
+    (HUH, "burns", "HUH 39.1 Burn"),
+    (HUH, "push_sign", "HUH 39.11(b)(1)-sign"),
+    (HUH, "dealing", "HUH 39.8(a)"),
+    (HUH, "shuffler", "HUH 39.4(a)-method"),
+    (HUH, "decks", "HUH 39.2(b)"),
+    (HUH, "idle_after", "HUH 39.4(e)-spread"),
+    (HUH, "on_shoe_jam", "HUH 39.12(f)"),
+    (HUH, "count_basis", "HUH 39.1 Stub"),
+    (HL5, "extra_hands", "HL5 40.6(g)2ii"),
+    (HL5, "misdeal", "HL5 40.12(d)-player"),
+    (HL5, "count_exempt", "HL5 40.9(f)-exempt"),
+    (HL5, "dealer_set", "HL5 40.10(c)"),
+    (HL5, "foul", "HL5 40.5(b)-player"),
+    (HL5, "tie_pay", "HL5 40.11(c)-both"),
+    (HL5, "ante_bonus_on_fold", "HL5 40.10(f)"),
+    (HL5, "positions_per_player", "HL5 40.6(g)"),
+    (HL5, "dealing", "HL5 E1.19(b)1"),
+    (HL5, "shuffler", "HL5 E1.19(c)"),
+    (HL5, "pre_shuffled", "HL5 40.3(a)"),
+    (HL5, "count_basis", "HL5 40.1 Stub"),
+    (HL5, "idle_after", "HL5 40.4(e)-idle"),
+    (HL5, "on_shoe_jam", "HL5 40.12(f)"),
+    (TCP, "settlement", "TCP 20.10(c)"),
+    (TCP, "kicker", "TCP 20.3 outside rank"),
+    (TCP, "ante_bonus_table", "TCP 20.11(a)3i-rule"),
+    (TCP, "dealing", "TCP 20.8(a)"),
+    (TCP, "shuffler", "TCP 20.8(b)1"),
+    (TCP, "count_every", "TCP 20.8(e)"),
+]
+
+
+@pytest.mark.parametrize(
+    ("of", "name", "cite"),
+    [
+        pytest.param(of, name, cite, marks=pytest.mark.clause(cite), id=f"{of.name} {name}")
+        for of, name, cite in CLAUSES
+    ],
+)
+def test_an_option_comes_from_its_clause(of: Game, name: str, cite: str) -> None:
+    assert of.options.clause_of(name) == cite
+
+
+@pytest.mark.clause("HUH 39.1 Round of play", "HUH 39.1 Community cards")
+def test_39_1_a_round_is_over_when_all_cards_are_collected_that_were_dealt() -> None:
+    table = seat((1, 4))
+    table.play_round()
+    collected = [(step.place, step.cite) for step in Played(table).of(Collect)]
+    assert collected == [
+        ("seat 4", "HUH 39.1 Round of play"),
+        ("seat 1", "HUH 39.1 Round of play"),
+        ("community", "HUH 39.1 Community cards"),
+        ("dealer", "HUH 39.1 Round of play"),
+    ]
+    assert table.kit.cards.piles == {}
+
+
+@pytest.mark.clause("HL5 40.1 Round of play")
+def test_40_1_a_round_is_over_when_the_dealers_cards_are_collected() -> None:
+    table = seat((1, 4), of=HL5)
+    table.play_round()
+    collected = [(step.place, step.cite) for step in Played(table).of(Collect)]
+    assert collected[-1] == ("dealer", "HL5 40.1 Round of play")
+    assert table.kit.cards.piles == {}

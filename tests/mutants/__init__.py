@@ -1,0 +1,1 @@
+"""Clauses broken at random, to see whether the tests marked with them bite: `make mutants`."""
