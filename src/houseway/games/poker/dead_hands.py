@@ -30,8 +30,7 @@ def dead_hand(round: PokerRound, player: int, cite: str, *, refund: bool = False
     round.dead_hands += 1
     yield from discard(round, player, cite)
     if refund:
-        amount = betting.give_back(player)
-        betting.retire(player)
+        amount = betting.refund(player)
         if amount:
             yield Refund(seat, amount, round.pots_without_bets(), cite=cite)
     else:
