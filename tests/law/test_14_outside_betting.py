@@ -56,7 +56,7 @@ def test_of_two_players_the_button_has_the_small_blind_and_acts_first_before_the
 @pytest.mark.clause("PKR 14.10 outside holdem")
 def test_the_blinds_may_raise() -> None:
     played = play(said="1 call, 2 call, 3 raise")
-    assert offered(played, 2) == {"check": (0, 0), "raise": (4_00, 0)}
+    assert offered(played, 2) == {"check": (0, 0), "fold": (0, 0), "raise": (4_00, 0)}
 
 
 @pytest.mark.clause("PKR 14.10 outside holdem")
@@ -82,7 +82,7 @@ def test_a_straddle_is_posted_before_the_cards_and_acts_last() -> None:
 # --- limits -----------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("PKR 14 outside betting")
+@pytest.mark.clause("PKR 14 outside raise")
 @pytest.mark.parametrize(
     ("words", "expected"),
     [
@@ -102,7 +102,7 @@ def test_the_first_player_may_fold_call_or_raise_as_the_limit_has_it(
     assert offered(play(words=words.replace("spread_", "spread:"))) == expected
 
 
-@pytest.mark.clause("PKR 14 outside betting")
+@pytest.mark.clause("PKR 14 outside raise")
 def test_an_amount_outside_the_limit_is_refused_and_changes_nothing() -> None:
     table = seat(words="limit=pot")
     table.players.clear()

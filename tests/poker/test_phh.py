@@ -113,7 +113,7 @@ GAMES = {
     "NT": {"game": "holdem", "limit": "no", "ante": "1"},
     "PO": {"game": "omaha", "limit": "pot"},
     "FO/8": {"game": "omaha-hi-lo", "limit": "2-4"},
-    "F7S": {"game": "seven-card-stud", "ante": "0.50", "chip": "0.50"},
+    "F7S": {"game": "seven-card-stud", "ante": "0.50", "chip": "0.50", "open_pair": "no"},
     "F7S/8": {"game": "seven-card-stud-hi-lo", "ante": "1"},
     "FR": {"game": "seven-card-stud-low", "ante": "1"},
 }

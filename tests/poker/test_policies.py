@@ -54,12 +54,12 @@ def view_of(own: str, board: str = "", others: int = 1, settings: str = "holdem"
 
 
 CHECK_OR_BET = Ask(
-    1, (Choice("check", ""), Choice("bet", "", "bet", 2_00)), cite="PKR 14 outside betting"
+    1, (Choice("check", ""), Choice("bet", "", "bet", 2_00)), cite="PKR 14 outside raise"
 )
 CALL_OR_FOLD = Ask(
     1,
     (Choice("fold", ""), Choice("call", "", "bet", 20_00)),
-    cite="PKR 14 outside betting",
+    cite="PKR 14 outside raise",
 )
 
 

@@ -140,8 +140,8 @@ class PokerPerson(Person):
                 return f"{self._name(seat)} +{dollars(amount)} from the {pot_name(pot)}"
             case Refund(seat=seat, amount=amount):
                 return f"{self._name(seat)} gets {dollars(amount)} back"
-            case RaiseStakes(times=times):
-                return f"all stakes are {times} times what is posted"
+            case RaiseStakes():
+                return step.act()
         return ""
 
     def _named(self, what: Said) -> str:

@@ -48,8 +48,8 @@ GAME = Game(
         seated="PKR 14 outside seats",
         stay="PKR 14 outside seats",
         frozen="PKR 14 outside seats",
-        turn="PKR 14 outside betting",
-        waiting="PKR 14.18",
+        turn="PKR 14 outside turn",
+        waiting="PKR 14 outside waiting",
     ),
     procedures={
         **opening.PROCEDURES,
@@ -63,6 +63,7 @@ GAME = Game(
     least_players=round.LEAST_PLAYERS,
     usual_players=6,
     among_players=True,
+    rules=3,
     steps=STEPS,
     own_state=PokerState,
     faults=Mishaps(),

@@ -49,8 +49,8 @@ class Betting:
         "_full_level",
         "_limit",
         "_n",
-        "_raised",
         "_raise_by",
+        "_raised",
         "_raises_left",
         "_to_act",
         "_upper_size",
@@ -171,7 +171,9 @@ class Betting:
         if self.level and limit.cap:
             self._raises_left = max(limit.cap - max(self.level // size - 1, 0), 0)
         self._capped = self._raises_left == 0 and self.live > 2
-        self._upper_size = limit.high if upper and limit.kind == "fixed" and limit.high > size else 0
+        self._upper_size = (
+            limit.high if upper and limit.kind == "fixed" and limit.high > size else 0
+        )
         self._raised = [(-1, self._full_level, self._raise_by)]
         self.last_raiser = -1
         self._brought_in = False
@@ -334,9 +336,7 @@ class Betting:
 
     def _has_to_act(self, player: int) -> bool:
         """Whether a player who can has not acted yet, or faces more than it has matched."""
-        return self._able[player] and (
-            not self._acted[player] or self.bets[player] < self.level
-        )
+        return self._able[player] and (not self._acted[player] or self.bets[player] < self.level)
 
     def _take_out(self, player: int, *, due: bool) -> None:
         if self._able[player]:

@@ -1,4 +1,26 @@
-"""Irregularities, 14.15: what is ruled when a fault is found at any step of a round."""
+"""Irregularities, 14.15: what is ruled when a fault is found at any step of a round.
+
+14.15 by its letters, and where each is carried out:
+
+(a) players.thrown_away
+(b) dead_hands.decide
+(c) players.rule_on_player
+(d) showdown.show_hands
+(e) irregularities.error_found
+(f) irregularities.rule
+(g) irregularities.void_round
+(h) irregularities.found_face_up
+(i) players.fouled
+(j) players.bound_by_words
+(k) exposed.hole_card
+(l) exposed.hole_card
+(m) exposed.may_stop
+(n) irregularities.rule
+(o) exposed.exchange
+(p) opening.clear_jam
+(q) opening.clear_jam
+(r) dead_hands.rule_by_internal_controls
+"""
 
 from houseway.cards.card import Card
 from houseway.games.poker.dead_hands import decide
@@ -26,6 +48,7 @@ OFF_TABLE = phrase(
 )
 FINAL = phrase("decided and final", "the shift supervisor has decided; that is final")
 DISPUTE = phrase("dispute", "a dispute")
+DISPUTE_ABOUT = phrase("dispute about", "a dispute about {place}")
 BAD_SHUFFLE = phrase("bad shuffle or cut", "the cards were not shuffled and cut as they must be")
 WRONG_START = phrase("wrong start", "the deal began at an incorrect position")
 NOT_DEALT_IN = phrase("not dealt in", "{place} was not dealt in")
@@ -54,9 +77,9 @@ def under_irregularities(round: PokerRound, procedure: Procedure) -> Procedure:
                 if fault.found.kind in DURING_THE_DEAL:
                     step = procedure.throw(fault)
                     continue
-                before = round.dead_hands
+                before = round.changes
                 yield from under_irregularities(round, rule(round, fault.found))
-                if isinstance(step, Ask) and round.dead_hands != before:
+                if isinstance(step, Ask) and round.changes != before:
                     step = procedure.throw(HandsChanged())
                 continue
             step = procedure.send(answer)
@@ -86,11 +109,12 @@ def rule(round: PokerRound, found: FaultFound) -> Procedure:
             round.discarded += 1
             yield Ruling(OFF_TABLE(str(card)), cite="PKR 14.15(n)")
             need_cards(round)
-        case FaultKind.DISPUTED if round.decided:
+        case FaultKind.DISPUTED if (found.place, round.acts) in round.decided:
             yield Ruling(FINAL(), cite="PKR 14.15(b)")
-        case FaultKind.DISPUTED:
-            round.decided = True
-            yield from decide(round, DISPUTE(), "PKR 14.15(b)")
+        case FaultKind.DISPUTED:  # each matter by itself (A-PKR-15)
+            round.decided.add((found.place, round.acts))
+            matter = DISPUTE_ABOUT(found.place) if found.place else DISPUTE()
+            yield from decide(round, matter, "PKR 14.15(b)")
         case _:
             yield from rule_on_player(round, found.kind, round.player_at(found.place))
 

@@ -18,7 +18,7 @@ DECK = 52
 
 
 class HandsChanged(Exception):
-    """Thrown into the round where a seat is asked while a hand, its own perhaps, became dead."""
+    """Thrown into the round where a seat is asked while a ruling changed whom there is to ask."""
 
 
 @dataclass
@@ -27,11 +27,10 @@ class PokerRound:
 
     table: TableState
     options: PokerOptions
+    """The table's, with the stakes all players have agreed on; they hold for the whole round."""
     seats: tuple[int, ...] = ()
     """Seats clockwise from the left of the button, in stud of the dealer; players are numbered so.
     """
-    times: int = 1
-    """By how much all players have agreed to raise the stakes. It holds for the whole round."""
     chips: dict[int, int] = field(default_factory=dict)
     """What each seat plays the round for; what it buys later counts from the next."""
     betting: Betting = field(init=False)
@@ -60,12 +59,19 @@ class PokerRound:
     """How many hole cards of each seat were turned face up in the dealing, in stud."""
     to_exchange: list[tuple[int, Card]] = field(default_factory=list)
     """Exposed cards of players that are exchanged when the deal is over."""
-    dead_hands: int = 0
-    """How many hands have become dead otherwise than by a fold in turn."""
+    changes: int = 0
+    """How often a ruling changed who is in or whose turn it is, otherwise than by an act in turn.
+    """
+    turns: list[tuple[int, Betting]] = field(default_factory=list)
+    """Each turn of the street: the player, and the betting before it."""
+    acts: int = 0
+    """How many questions of the round have been answered."""
+    gone: set[int] = field(default_factory=set)
+    """Players who have left the table while their hand stays in: nobody asks an empty seat."""
     protected: set[int] = field(default_factory=set)
     """Players whose hands were found to be protected."""
-    decided: bool = False
-    """Whether the shift supervisor has decided a dispute of this round."""
+    decided: set[tuple[str, int]] = field(default_factory=set)
+    """The disputes the shift supervisor has decided: about which place, after how many acts."""
     face_up_cards: int = 0
     void: bool = False
     deck_in_doubt: bool = False

@@ -52,7 +52,8 @@ def _at_any_time(cards: CardTable) -> Possible:
     found = [(FaultKind.ERROR_FOUND, where) for where in cards.unnoticed]
     if cards.stub:
         found.append((FaultKind.CARD_MISSING, ""))
-    return [*found, (FaultKind.CARD_ADDITIONAL, ""), (FaultKind.DISPUTED, "")]
+    found += [(FaultKind.DISPUTED, p) for p in ("", *cards.piles) if not p or p.startswith("seat")]
+    return [*found, (FaultKind.CARD_ADDITIONAL, "")]
 
 
 def _at_the_deal(cards: CardTable, step: Deal) -> Possible:

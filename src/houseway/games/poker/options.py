@@ -22,6 +22,8 @@ BY_LIMIT = "by_limit"
 BLINDS = "small-big, such as 1-2, or by_limit"
 MOST_RAISES = 20
 """A cap above it would restrict nobody."""
+COVER_COLOURS = ("yellow", "green", "orange", "red", "blue", "purple", "white", "black")
+"""Solid colours, of which one is unlike the backs of both decks."""
 USUAL_BLINDS = (1_00, 2_00)
 """Of pot limit and no limit, where the limit does not say."""
 
@@ -78,13 +80,18 @@ class PokerOptions(Options):
         "no", "the cap holds when two players are left", values=("no", "yes"),
         cite="PKR 14.17-raises",
     )  # fmt: skip
+    open_pair: str = option(
+        "yes", "seven-card stud: with a pair on board on fourth street the upper limit may be bet",
+        values=("yes", "no"), cite="PKR 14 outside open pair",
+    )  # fmt: skip
     short_all_in: str = option(
         BY_LIMIT, "the part of a raise that opens the betting again; by the limit half in fixed",
         values=(BY_LIMIT, "half", "full"), cite="PKR 14 outside all-in",
     )  # fmt: skip
     low_qualifier: str = option(
-        "eight_or_better", "what a low hand must be to share a high-low pot",
-        values=("eight_or_better", "none"), cite="PKR 14 outside low",
+        "by_game", "what a low hand must be to share a high-low pot: eight or better, of three cards "
+        "six or better, or anything",
+        values=("by_game", "none"), cite="PKR 14 outside low",
     )  # fmt: skip
     low_compare: LowCompare = option(
         "ace_to_five", "low hands compare by their worst cards, or literally by the best unshared",
@@ -142,7 +149,8 @@ class PokerOptions(Options):
         subject=EQUIPMENT,
     )  # fmt: skip
     cover_card: str = option(
-        "yellow", "colour of the cover card", values="a colour", cite="PKR 14.2(a)-cover",
+        "yellow", "colour of the cover card, opaque and solid", values=COVER_COLOURS,
+        cite="PKR 14.2(a)-cover",
         subject=EQUIPMENT,
     )  # fmt: skip
 

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from houseway.games.poker.agreement import stakes_in_effect
 from houseway.games.poker.betting import Betting, Limit
 from houseway.games.poker.dealing import deal_street
 from houseway.games.poker.irregularities import under_irregularities, void_round
@@ -9,7 +10,6 @@ from houseway.games.poker.memory import PokerRound
 from houseway.games.poker.opening import (
     after_the_round,
     look_after_decks,
-    options_of,
     replace_deck,
     shuffle_resting_deck,
 )
@@ -39,7 +39,7 @@ def play(table: TableState) -> Procedure:
     if len(table.playing) < LEAST_PLAYERS:  # somebody may have gone while decks were looked after
         yield Announce(WAITS_FOR_PLAYER(), cite="PKR 14 outside seats")
         return
-    round = PokerRound(table, options_of(table), times=own(table).stakes_times)
+    round = PokerRound(table, stakes_in_effect(table))
     round.chips = {seat: table.seats[seat].chips for seat in table.playing}
     deck = table.deck
     try:
@@ -105,12 +105,11 @@ def killing(round: PokerRound) -> int | None:
 
 
 def limit_of_round(round: PokerRound, killer: int | None) -> Limit:
-    """The posted limit, times what all have agreed on, and raised by a kill."""
+    """The limit as posted or agreed on, raised by a kill."""
     limit = round.options.betting_limit
-    low, high = limit.low * round.times, limit.high * round.times
-    if killer is not None:
-        low, high = killed(round, low), killed(round, high)
-    return replace(limit, low=low, high=high)
+    if killer is None:
+        return limit
+    return replace(limit, low=killed(round, limit.low), high=killed(round, limit.high))
 
 
 def clear_table(round: PokerRound) -> Procedure:

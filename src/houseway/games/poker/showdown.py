@@ -43,7 +43,7 @@ def show_hands(round: PokerRound) -> Procedure:
 def show_or_concede(round: PokerRound, player: int) -> Procedure:
     """A hand is displayed whole and identified by its cards, or given up unseen."""
     seat = round.seats[player]
-    if may_concede(round, player):
+    if player not in round.gone and may_concede(round, player):
         choices = (Choice(SHOW, "PKR 14.15(d)-show"), Choice(CONCEDE, "PKR 14.15(d)-muck"))
         try:
             answer: str = yield Ask(seat, choices, otherwise=SHOW, cite="PKR 14.15(a)")
@@ -51,6 +51,7 @@ def show_or_concede(round: PokerRound, player: int) -> Procedure:
             if player in round.contending:
                 yield from show_or_concede(round, player)
             return
+        round.acts += 1
         if answer == CONCEDE:
             round.conceded.add(player)
             if round.options.disclosure == "yes":
@@ -102,7 +103,7 @@ def award_uncontested(round: PokerRound) -> Procedure:
     (player,) = round.contending
     for n, pot in enumerate(own(round.table).pots):
         if pot.amount:
-            yield Award(n, round.seats[player], pot.amount, cite="PKR 14 outside betting")
+            yield Award(n, round.seats[player], pot.amount, cite="PKR 14 outside pot")
 
 
 def award_pots(round: PokerRound) -> Procedure:
@@ -135,5 +136,5 @@ def why(part: Part, ranks: list[PokerRank]) -> str:
     if len(part.winners) > 1:
         return "PKR 14.3(d)-split"
     others = [rank for rank in ranks if rank != part.best]
-    alone = "PKR 14 outside low" if part.side == "low" else "PKR 14 outside betting"
+    alone = "PKR 14 outside low" if part.side == "low" else "PKR 14 outside pot"
     return deciding_clause(part.best, max(others)) if others else alone

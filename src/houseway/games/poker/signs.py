@@ -6,10 +6,12 @@ All of it is posted under N.J.A.C. 19:47-8.3, which is not in the given text.
 from collections.abc import Iterator
 
 from houseway.felt.notices import RAKE, Notice, Posted
+from houseway.games.poker.agreement import stakes_in_effect
 from houseway.games.poker.options import PokerOptions
 from houseway.games.poker.rake import read_amounts
 from houseway.games.poker.room import stakes
 from houseway.money import dollars
+from houseway.table.state import TableState
 
 
 def notices(options: PokerOptions) -> tuple[Posted, ...]:
@@ -20,6 +22,11 @@ def notices(options: PokerOptions) -> tuple[Posted, ...]:
         Notice(RAKE, rake_lines(options), "PKR 14.14(c)", "sign"),
         *_chosen(options),
     )
+
+
+def sign_in_effect(table: TableState) -> tuple[Posted, ...]:
+    """The sign of a table as it is played now: 14.17 asks for the wagers in effect."""
+    return notices(stakes_in_effect(table))
 
 
 def wager_lines(options: PokerOptions) -> tuple[str, ...]:
@@ -77,8 +84,9 @@ def _chosen(options: PokerOptions) -> Iterator[Notice]:
         won = f"wins {options.kill_after} pots in a row"
         line = f"{called}: who {won} posts a blind, and the limits of the next round {rise}"
         yield Notice("kill", (line,), "PKR 14 outside kill", "sign")
-    if variant.qualifies:
-        least = "eight or better" if options.low_qualifier == "eight_or_better" else "any"
+    if variant.low:
+        worst = {0: "any", 6: "six or better", 8: "eight or better"}
+        least = worst[variant.worst_low(options.low_qualifier)]
         yield Notice("low hand", (f"Low hand: {least}",), "PKR 14 outside low", "sign")
     yield Notice("odd chip", (_odd_chip(options),), "PKR 14 outside odd chip", "sign")
     if options.disclosure == "yes":

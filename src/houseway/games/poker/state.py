@@ -31,8 +31,8 @@ class PokerState(OwnState):
     """When the cards of each deck last lay by suit and in sequence."""
     deck_used: dict[int, int] = field(default_factory=dict)
     """Since when each deck has been dealt from, round after round."""
-    stakes_times: int = 1
-    """By how much all players have agreed to raise the stakes of the next round."""
+    stakes: dict[str, str] = field(default_factory=dict)
+    """The stakes all players have agreed on, as options are written; nothing: as posted."""
     streak: tuple[int, int] = (0, 0)
     """The seat that won the last pot alone, and how many in a row."""
     must_leave: set[int] = field(default_factory=set)
@@ -72,7 +72,7 @@ class PokerState(OwnState):
 
     def sat_down(self) -> None:
         """Somebody who has not agreed to higher stakes sits at the table now."""
-        self.stakes_times = 1
+        self.stakes = {}
 
     def left(self, seat: int) -> None:
         """Whoever comes to the seat next has not won anything yet."""

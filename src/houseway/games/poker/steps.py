@@ -1,11 +1,23 @@
 """The steps of a game among players: button, blinds, pots, rake."""
 
-from typing import Literal
+from typing import Any, ClassVar, Literal
 
+from houseway.equipment.kit import Kit
 from houseway.games.poker.state import PokerState, PotNow
 from houseway.money import dollars
+from houseway.table.refusal import Refused
 from houseway.table.state import TableState
-from houseway.table.steps import BET, PLAYER_ROLE, Role, Step
+from houseway.table.steps import (
+    BET,
+    PLAYER_ROLE,
+    Ask,
+    Choice,
+    Deviation,
+    Role,
+    Step,
+)
+from houseway.table.steps.step import SUPERVISOR
+from houseway.table.wagers import chosen
 
 
 def own(state: TableState) -> PokerState:
@@ -47,7 +59,7 @@ class Post(Step, frozen=True, gc=False):
     """A seat puts in what it must before it has a choice; a blind is `live`, an ante is not."""
 
     seat: int
-    what: Literal["ante", "small blind", "big blind", "straddle", "kill blind"]
+    what: Literal["ante", "small blind", "big blind", "straddle", "kill blind", "bring-in"]
     amount: int
     live: bool
 
@@ -73,6 +85,69 @@ class Post(Step, frozen=True, gc=False):
         return f"seat {self.seat} posts the {self.what}, {dollars(self.amount)}"
 
 
+class TakeBack(Step, frozen=True, gc=False):
+    """The action goes back: a seat takes back what it has bet since."""
+
+    seat: int
+    amount: int
+
+    def change(self, state: TableState, answer: None) -> None:
+        """The player has it."""
+        from_before(state, self.seat, self.amount)
+
+    def act(self) -> str:
+        """What of whom."""
+        return f"seat {self.seat} takes back {dollars(self.amount)}"
+
+
+class HearWords(Step, frozen=True, gc=False, omit_defaults=True):
+    """14.15(j): what a player has said in its turn, as the floor finds; it binds.
+
+    The answer is an act as the player would choose it, such as `call` or `raise 1200`.
+    """
+
+    answer: ClassVar[Any] = str
+    decides: ClassVar[bool] = True
+    seat: int
+    offered: tuple[Choice, ...] = ()
+    chip: int = 1
+
+    @property
+    def role(self) -> Role:
+        """The supervisor's."""
+        return SUPERVISOR
+
+    def recorded(self) -> "HearWords":
+        """Without what might have been said."""
+        return HearWords(self.seat, cite=self.cite)
+
+    def carry_out(self, kit: Kit) -> str:
+        """A call, if there is one, else the least that could have been said."""
+        names = {choice.name: choice for choice in self.offered}
+        said = names.get("call", self.offered[0])
+        return f"{said.name} {said.amount}" if said.most > said.amount else said.name
+
+    def refuse(self, answer: Any, kit: Kit) -> None:
+        """One can only have said what one may do."""
+        chosen(Ask(self.seat, self.offered, cite=self.cite), answer, self.chip)
+
+    def again(self, kit: Kit, answer: Any, by: str = "") -> None:
+        """Anything legal may have been said."""
+        try:
+            self.refuse(answer, kit)
+        except Refused as refused:
+            raise Deviation(refused.sentence) from None
+
+    def act(self) -> str:
+        """Whose words."""
+        return f"the supervisor finds what seat {self.seat} has said"
+
+    def outcome(self, answer: str) -> str:
+        """What."""
+        name, _, amount = answer.rpartition(" ")
+        return f": {name} {dollars(int(amount))}" if amount.isdigit() else f": {answer}"
+
+
 class ReturnUncalled(Step, frozen=True, gc=False):
     """What nobody has called of a bet goes back to its player."""
 
@@ -81,11 +156,7 @@ class ReturnUncalled(Step, frozen=True, gc=False):
 
     def change(self, state: TableState, answer: None) -> None:
         """The player has it."""
-        seat = state.seats[self.seat]
-        seat.chips += self.amount
-        seat.wagers[BET] -= self.amount
-        if not seat.wagers[BET]:
-            del seat.wagers[BET]
+        from_before(state, self.seat, self.amount)
 
     def act(self) -> str:
         """What to whom."""
@@ -224,18 +295,62 @@ class RequireToLeave(Step, frozen=True, gc=False):
         return f"seat {self.seat} is required to leave the game"
 
 
-class RaiseStakes(Step, frozen=True, gc=False):
-    """All players have agreed to stakes of so many times what is posted."""
+class ProposeStakes(Step, frozen=True, gc=False):
+    """14.17: somebody proposes higher stakes, such as `limit=4-8`; by itself twice what they are.
 
-    times: int
+    The answer names options of stakes with their values, with spaces between.
+    """
+
+    answer: ClassVar[Any] = str
+    decides: ClassVar[bool] = True
+    twice: str
+
+    def carry_out(self, kit: Kit) -> str:
+        """Twice."""
+        return self.twice
+
+    def refuse(self, answer: Any, kit: Kit) -> None:
+        """Stakes are words; whether they can be played is seen where they are read."""
+        if not isinstance(answer, str) or not answer.strip():
+            raise Refused("stakes are proposed as in limit=4-8", self.cite)
+
+    def again(self, kit: Kit, answer: Any, by: str = "") -> None:
+        """Anything may have been proposed."""
+        if not isinstance(answer, str):
+            raise Deviation("stakes are proposed in words")
+
+    def act(self) -> str:
+        """What is done."""
+        return "higher stakes are proposed"
+
+    def outcome(self, answer: str) -> str:
+        """Which."""
+        return f": {answer}"
+
+
+class RaiseStakes(Step, frozen=True, gc=False):
+    """All players have agreed to other stakes than are posted."""
+
+    stakes: dict[str, str]
+    """Options of stakes, each as it is written."""
 
     def change(self, state: TableState, answer: None) -> None:
         """Until somebody comes who has not agreed."""
-        own(state).stakes_times = self.times
+        own(state).stakes = dict(sorted(self.stakes.items()))  # as a journal gives them back
 
     def act(self) -> str:
         """To what."""
-        return f"all stakes are {self.times} times what is posted"
+        words = ", ".join(f"{name.replace('_', ' ')} {said}" for name, said in self.stakes.items())
+        return f"the stakes are raised: {words}"
+
+
+def from_before(state: TableState, number: int, amount: int) -> None:
+    """A seat takes an amount of its bet back."""
+    seat = state.seats[number]
+    seat.chips += amount
+    seat.wagers[BET] -= amount
+    if not seat.wagers[BET]:
+        del seat.wagers[BET]
 
 
 def eligible(table: TableState) -> list[int]:
@@ -259,5 +374,5 @@ def pot_name(n: int) -> str:
 
 STEPS: tuple[type[Step], ...] = (
     DealIn, MoveButton, Post, ReturnUncalled, Sweep, TakeRake, TakeTimeCharge, DropRake, Award,
-    Refund, RequireToLeave, RaiseStakes,
+    Refund, TakeBack, HearWords, RequireToLeave, ProposeStakes, RaiseStakes,
 )  # fmt: skip
