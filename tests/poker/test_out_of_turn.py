@@ -138,7 +138,7 @@ def test_14_15_i_3_after_a_refund_the_level_to_call_follows_the_money_in_the_pot
 
 
 def test_14_15_i_3_who_had_matched_what_is_left_is_not_asked_again() -> None:
-    """2 calls the blind, 3 raises; with 3's money back nothing is left that 2 would have to call."""
+    """2 calls the blind, 3 raises; with 3's money back nothing is left that 2 must call."""
     betting = blinds(NO, [10_000] * 4)
     betting.call()
     betting.raise_to(1000)

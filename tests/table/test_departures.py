@@ -7,8 +7,6 @@ from types import SimpleNamespace
 from typing import NamedTuple, cast
 
 import pytest
-from houseway.felt.outline import DEPTH, WIDTH, Table
-from houseway.games.judging import judge, posted
 
 from houseway.cards.card import parse_cards
 from houseway.cards.ranking import Category, rank_five
@@ -16,6 +14,7 @@ from houseway.cards.three_card import ThreeCardCategory
 from houseway.cli import run
 from houseway.felt.as_svg import svg
 from houseway.felt.house import House
+from houseway.felt.outline import DEPTH, WIDTH, Table
 from houseway.games import MODULES, game
 from houseway.games.blackjack import settle as blackjack
 from houseway.games.blackjack.finish import BlackjackRound, player_blackjack
@@ -23,6 +22,7 @@ from houseway.games.five_card_hi_lo import settle as hi_lo
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
 from houseway.games.heads_up_holdem import settle as holdem
 from houseway.games.heads_up_holdem.options import HeadsUpHoldemOptions
+from houseway.games.judging import judge, posted
 from houseway.games.layouts import layout
 from houseway.games.table_signs import draw_sign
 from houseway.games.three_card_poker import settle as three_card_poker

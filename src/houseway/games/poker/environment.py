@@ -10,7 +10,8 @@ BETS = {
 ENVIRONMENT = Environment(
     Decisions(
         (
-            "fold", "check", "call", "bring in", "upper limit", "straddle", "no straddle", "show", "concede",
+            "fold", "check", "call", "bring in", "upper limit", "straddle", "no straddle",
+            "show", "concede",
             *(name for sizes in BETS.values() for name, _ in sizes),
         ),
         BETS,

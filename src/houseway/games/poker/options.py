@@ -89,8 +89,8 @@ class PokerOptions(Options):
         values=(BY_LIMIT, "half", "full"), cite="PKR 14 outside all-in",
     )  # fmt: skip
     low_qualifier: str = option(
-        "by_game", "what a low hand must be to share a high-low pot: eight or better, of three cards "
-        "six or better, or anything",
+        "by_game", "what a low hand must be to share a high-low pot: eight or better, of three "
+        "cards six or better, or anything",
         values=("by_game", "none"), cite="PKR 14 outside low",
     )  # fmt: skip
     low_compare: LowCompare = option(
