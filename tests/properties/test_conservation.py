@@ -46,7 +46,7 @@ class Chips:
         state = table.state
         held = sum(seat.chips for seat in state.seats.values())
         on_layout = sum(sum(seat.wagers.values()) for seat in state.seats.values())
-        in_pots = sum(pot.amount for pot in state.own.pots) + state.own.rake_area
+        in_pots = sum(pot.amount for pot in state.own.pots) + state.own.rake_area + state.own.jackpot
         assert held + on_layout + in_pots + state.house == self.outside
         for seat in state.seats.values():
             assert seat.chips >= 0

@@ -67,8 +67,8 @@ class OwnState:
     def sat_down(self) -> None:
         """Somebody sat down."""
 
-    def left(self, seat: int) -> None:
-        """Somebody left."""
+    def left(self, seat: int, player: str, chips: int, now: int) -> None:
+        """Somebody left with these chips, when the table's clock was last looked at."""
 
     def ended(self, state: "TableState", procedure: str) -> None:
         """A procedure came to its end."""
@@ -179,8 +179,8 @@ class TableState:
                 self.waiting.clear()
                 self.reserved.clear()
             case Left(seat):
-                del self.seats[seat]
-                self.own.left(seat)
+                held = self.seats.pop(seat)
+                self.own.left(seat, held.player, held.chips, self.clock)
             case Changed(after=after):
                 self.options = self.options.with_words(after)
             case Began(procedure):

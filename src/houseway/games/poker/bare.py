@@ -106,7 +106,10 @@ class BareRoom:
         after = betting.stacks
         rake = self.options.raked
         if betting.live == 1:
-            after[betting.folded.index(False)] += betting.total - rake.of(betting.total)
+            flopless = self.variant.has_button and not board
+            no_drop = flopless and self.options.no_flop_no_drop == "yes"
+            raked_off = 0 if no_drop else rake.of(betting.total)
+            after[betting.folded.index(False)] += betting.total - raked_off
             return after
         held = {
             player: self._held(hands[player], board)

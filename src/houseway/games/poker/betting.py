@@ -57,6 +57,7 @@ class Betting:
         "actor",
         "bets",
         "bring_in",
+        "dead",
         "folded",
         "last_raiser",
         "least",
@@ -81,6 +82,8 @@ class Betting:
         """What a player has bet on this street."""
         self.paid = [0] * n
         """What a player has put in this round, antes among it."""
+        self.dead = [0] * n
+        """What a player has put in that nobody need match, as a missed small blind."""
         self.folded = [False] * n
         self.total = 0
         """All that has been put in."""
@@ -140,6 +143,13 @@ class Betting:
         """Put in an ante, which does not count as a bet; a short stack puts in what it has."""
         put = min(amount, self.stacks[player])
         self._put(player, put)
+        return put
+
+    def post_dead(self, player: int, amount: int) -> int:
+        """Put dead money into the pot: it matches nothing and nobody need match it."""
+        put = self.ante(player, amount)
+        self.paid[player] -= put
+        self.dead[player] += put
         return put
 
     def post(self, player: int, to: int) -> int:
@@ -290,9 +300,10 @@ class Betting:
 
         What the others must call follows the money that is left: a raise that went back is none.
         """
-        amount = self.paid[player]
+        amount = self.paid[player] + self.dead[player]
         self.stacks[player] += amount
         self.total -= amount
+        self.dead[player] = 0
         self.paid[player] = self.bets[player] = self._counts[player] = 0
         self._raised = [made for made in self._raised if made[0] != player]
         if self.last_raiser == player:

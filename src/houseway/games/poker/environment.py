@@ -11,7 +11,8 @@ ENVIRONMENT = Environment(
     Decisions(
         (
             "fold", "check", "call", "bring in", "upper limit", "straddle", "no straddle",
-            "show", "concede",
+            "show", "concede", "post", "wait",
+            "see the hand", "let it be",
             *(name for sizes in BETS.values() for name, _ in sizes),
         ),
         BETS,

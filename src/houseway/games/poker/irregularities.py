@@ -24,6 +24,7 @@
 
 from houseway.cards.card import Card
 from houseway.games.poker.dead_hands import decide
+from houseway.games.poker.dealing import BOARD
 from houseway.games.poker.exposed import need_cards
 from houseway.games.poker.memory import HandsChanged, PokerRound
 from houseway.games.poker.mishaps import NOBODYS, THE_SHUFFLE, THE_START
@@ -47,6 +48,13 @@ OFF_TABLE = phrase(
     lambda card: f"{Card(card).words} was dealt off the table: it is not used in this round",
 )
 FINAL = phrase("decided and final", "the shift supervisor has decided; that is final")
+BOARD_EARLY = phrase(
+    "board card too early",
+    lambda card: (
+        f"{Card(card).words} came before the betting was over: it is set aside, and the next card "
+        "is burned and dealt in its time"
+    ),
+)
 DISPUTE = phrase("dispute", "a dispute")
 DISPUTE_ABOUT = phrase("dispute about", "a dispute about {place}")
 BAD_SHUFFLE = phrase("bad shuffle or cut", "the cards were not shuffled and cut as they must be")
@@ -62,7 +70,13 @@ ROUND_DEAD = phrase("round dead", lambda *why: f"The round is dead: {worded(*why
 IN_TIME = 2
 """Errors of the deal make a misdeal until two players have wagered voluntarily (A-PKR-5)."""
 
-DURING_THE_DEAL = (FaultKind.WRONG_START, FaultKind.PASSED_OVER, FaultKind.PLAYER_EXPOSED)
+DURING_THE_DEAL = (
+    FaultKind.WRONG_START,
+    FaultKind.PASSED_OVER,
+    FaultKind.PLAYER_EXPOSED,
+    FaultKind.TOO_MANY,
+    FaultKind.NO_BURN,
+)
 """What the deal itself goes on from, in another way than by dealing the same card again."""
 
 
@@ -109,6 +123,11 @@ def rule(round: PokerRound, found: FaultFound) -> Procedure:
             round.discarded += 1
             yield Ruling(OFF_TABLE(str(card)), cite="PKR 14.15(n)")
             need_cards(round)
+        case FaultKind.BOARD_EARLY:
+            (card,) = found.cards
+            yield SetAside(card, cite=BOARD)
+            round.discarded += 1
+            yield Ruling(BOARD_EARLY(str(card)), cite=BOARD)
         case FaultKind.DISPUTED if (found.place, round.acts) in round.decided:
             yield Ruling(FINAL(), cite="PKR 14.15(b)")
         case FaultKind.DISPUTED:  # each matter by itself (A-PKR-15)

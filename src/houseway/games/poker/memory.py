@@ -7,7 +7,7 @@ from houseway.cards.card import Card
 from houseway.cards.poker import PokerRank
 from houseway.games.poker.betting import Betting, Limit
 from houseway.games.poker.options import PokerOptions
-from houseway.games.poker.pots import pots
+from houseway.games.poker.pots import Pot, pots
 from houseway.games.poker.state import PotNow
 from houseway.games.poker.steps import own
 from houseway.games.poker.variants import Side, Variant
@@ -44,6 +44,11 @@ class PokerRound:
     limit: Limit = field(init=False)
     """How much may be bet in this round: as posted, as agreed on, or as a kill makes it."""
     straddler: int | None = None
+    posting: dict[int, bool] = field(default_factory=dict)
+    """The seats that post a blind to come in, and whether a small one besides."""
+    small: int | None = None
+    """The player whose turn it is to post the small blind; nobody where its seat is vacant."""
+    big: int = 0
     first_to_show: int = 0
     """The player who shows first if it comes to a showdown, and the clause that says so."""
     shows_by: str = "PKR 14 outside checked"
@@ -73,6 +78,10 @@ class PokerRound:
     decided: set[tuple[str, int]] = field(default_factory=set)
     """The disputes the shift supervisor has decided: about which place, after how many acts."""
     face_up_cards: int = 0
+    burned: bool = False
+    """Whether the burn card of the next street lies in the discards already."""
+    run_out: bool = False
+    """Whether the hands lie face up, since nobody can bet any more."""
     void: bool = False
     deck_in_doubt: bool = False
     """Cards are missing or too many: the deck leaves the table."""
@@ -97,6 +106,15 @@ class PokerRound:
     def cards_left(self) -> int:
         """How many cards the stub still has."""
         return DECK - sum(map(len, self.dealt.values())) - self.discarded
+
+    @property
+    def cards_to_come(self) -> bool:
+        """Whether a hand or the board is not whole yet."""
+        streets = self.variant.streets
+        board = sum(street.board for street in streets)
+        return len(self.board) < board or any(
+            len(self.hand(player)) < self.variant.hand_size for player in self.contending
+        )
 
     def place(self, player: int) -> str:
         """Where the cards of a player lie."""
@@ -137,8 +155,11 @@ class PokerRound:
         )
 
     def _pots(self, paid: list[int]) -> tuple[PotNow, ...]:
+        found = pots(paid, self.betting.folded)
+        if dead := sum(self.betting.dead):  # for which everybody contends
+            found[:1] = [Pot(found[0].amount + dead, found[0].players)]
         return tuple(
             PotNow(pot.amount, tuple(sorted(self.seats[n] for n in pot.players)))
-            for pot in pots(paid, self.betting.folded)
+            for pot in found
             if pot.amount
         )

@@ -17,7 +17,7 @@ from houseway.games.poker.phh_replay import UNKNOWN, replay
 from houseway.games.poker.round import limit_of_round
 from houseway.games.poker.showdown import CONCEDE
 from houseway.games.poker.state import PokerState
-from houseway.games.poker.steps import DealIn, MoveButton, Post, Refund, TakeRake, eligible
+from houseway.games.poker.steps import DealIn, MoveButton, Post, Refund, TakeRake
 from houseway.games.poker.streets import BRING_IN, CALL, CHECK, FOLD
 from houseway.table.entries import Began, Bought, Done, Ended, Record
 from houseway.table.moments import moment
@@ -108,11 +108,11 @@ def before(told: Told, state: TableState, done: Done) -> None:
     step = done.step
     match step:
         case DealIn():
-            told.seats = eligible(state)
+            told.seats = list(step.seats)
             told.stacks = [state.seats[seat].chips for seat in told.seats]
             told.stakes = stakes_in_effect(state)
         case MoveButton(seat=button):
-            turn = told.seats.index(button) + 1
+            turn = sum(seat <= button for seat in told.seats)
             told.seats = told.seats[turn:] + told.seats[:turn]
             told.stacks = told.stacks[turn:] + told.stacks[:turn]
         case Post():
@@ -197,7 +197,7 @@ def history_of(told: Told, state: TableState) -> HandHistory | Untold:
     has_button = options.variant.has_button
     history = HandHistory(
         variant=code,
-        antes=(options.ante,) * len(told.seats),
+        antes=antes_of(told, options),
         stacks=tuple(told.stacks),
         actions=actions_of(told),
         blinds=blinds_of(told, options) if has_button else (),
@@ -208,7 +208,7 @@ def history_of(told: Told, state: TableState) -> HandHistory | Untold:
         finishing_stacks=tuple(
             state.seats[seat].chips - told.bought.get(seat, 0) for seat in told.seats
         ),
-        uniform_antes=True,
+        uniform_antes=not any(post.what == "dead blind" for post in told.posts),
         others={
             **_date(told.at),
             "hand": told.number,
@@ -233,15 +233,32 @@ def rake_of(told: Told) -> list[int | Decimal]:
     return [to_dollars(told.rake.get(pot, 0)) for pot in range(max(told.rake) + 1)]
 
 
+def antes_of(told: Told, options: PokerOptions) -> tuple[int, ...]:
+    """What each player puts in that is no bet: the ante, and a missed small blind."""
+    antes = [options.ante] * len(told.seats)
+    for post in told.posts:
+        if post.what == "dead blind":
+            player = told.seats.index(post.seat)
+            at = 1 - player if len(antes) == 2 else player
+            antes[at] += options.blind_sizes[0]
+    return tuple(antes)
+
+
 def blinds_of(told: Told, options: PokerOptions) -> tuple[int, ...]:
     """What each player was to post; a kill blind out of turn is written below nothing."""
     small, big = options.blind_sizes
     two = len(told.seats) == 2
-    blinds = [small, big, *[0] * (len(told.seats) - 2)]
+    blinds = [0] * len(told.seats)
     for post in told.posts:
         player = told.seats.index(post.seat)
         at = 1 - player if two else player
-        if post.what == "straddle":
+        if post.what == "small blind":
+            blinds[at] = small
+        elif post.what == "big blind":
+            blinds[at] = big
+        elif post.what == "posted blind":
+            blinds[at] = -big
+        elif post.what == "straddle":
             blinds[at] = post.amount
         elif post.what == "kill blind":
             whole = big * 2 if options.kill == "full" else big + big // 2

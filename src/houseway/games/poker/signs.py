@@ -84,6 +84,18 @@ def _chosen(options: PokerOptions) -> Iterator[Notice]:
         won = f"wins {options.kill_after} pots in a row"
         line = f"{called}: who {won} posts a blind, and the limits of the next round {rise}"
         yield Notice("kill", (line,), "PKR 14 outside kill", "sign")
+    if options.jackpot_drop is not None:
+        what = options.jackpot.replace("_", " ")
+        drop = f"{dollars(options.jackpot_drop)} of each pot after the rake"
+        line = f"Jackpot ({what}): {drop}, all paid back"
+        yield Notice("jackpot", (line,), "PKR 14 outside jackpot", "sign")
+    by_the_pot = options.rake in ("percent", "fixed") and variant.has_button
+    if by_the_pot and options.no_flop_no_drop == "yes":
+        yield Notice("no drop", ("No flop, no drop",), "PKR 14 outside no drop", "sign")
+    if options.least_buy_in or options.most_buy_in is not None:
+        least = f"from {dollars(options.least_buy_in)}"
+        most = "" if options.most_buy_in is None else f" to {dollars(options.most_buy_in)}"
+        yield Notice("buy-in", (f"Buy-in {least}{most}",), "PKR 14 outside buy-in", "sign")
     if variant.low:
         worst = {0: "any", 6: "six or better", 8: "eight or better"}
         least = worst[variant.worst_low(options.low_qualifier)]

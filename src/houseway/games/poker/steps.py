@@ -27,28 +27,56 @@ def own(state: TableState) -> PokerState:
 
 
 class DealIn(Step, frozen=True, gc=False):
-    """Whoever has chips and need not leave is in the round and stays until it is over.
+    """These seats are in the round and stay until it is over.
 
     They play it for the chips they have now; who comes, or buys more, waits for the next.
     """
 
+    seats: tuple[int, ...]
+
     def change(self, state: TableState, answer: None) -> None:
-        """They are in the round."""
-        state.playing.update(eligible(state))
+        """They are in the round, but for who has left in the meantime."""
+        here = tuple(seat for seat in self.seats if seat in state.seats)
+        state.playing.update(here)
+        own(state).dealt_in(here)
 
     def act(self) -> str:
         """Who."""
-        return "everybody with chips is dealt in"
+        return f"seats {' '.join(map(str, self.seats))} are dealt in"
+
+
+class SitOut(Step, frozen=True, gc=False):
+    """A player sits out from the next round on, or comes back."""
+
+    seat: int
+    out: bool
+
+    def change(self, state: TableState, answer: None) -> None:
+        """Out or in."""
+        if self.out:
+            own(state).out.add(self.seat)
+        else:
+            own(state).out.discard(self.seat)
+
+    def act(self) -> str:
+        """Who."""
+        return f"seat {self.seat} {'sits out' if self.out else 'comes back'}"
 
 
 class MoveButton(Step, frozen=True, gc=False):
-    """The dealer button, which says where the deal and the betting begin, lies at a seat."""
+    """The dealer button, which says where the deal and the betting begin, lies at a seat.
+
+    The blinds are due at these seats; that of the small one may be vacant, and the button's too.
+    """
 
     seat: int
+    small: int
+    big: int
 
     def change(self, state: TableState, answer: None) -> None:
         """It lies there."""
         own(state).button = self.seat
+        own(state).blinds_moved(state.playing, self.small, self.big)
 
     def act(self) -> str:
         """Where."""
@@ -59,7 +87,16 @@ class Post(Step, frozen=True, gc=False):
     """A seat puts in what it must before it has a choice; a blind is `live`, an ante is not."""
 
     seat: int
-    what: Literal["ante", "small blind", "big blind", "straddle", "kill blind", "bring-in"]
+    what: Literal[
+        "ante",
+        "small blind",
+        "big blind",
+        "straddle",
+        "kill blind",
+        "bring-in",
+        "posted blind",
+        "dead blind",
+    ]
     amount: int
     live: bool
 
@@ -201,6 +238,37 @@ class TakeRake(Step, frozen=True, gc=False):
             f"take the rake, {dollars(self.amount)}, from the {pot_name(self.pot)} into the rake "
             "area"
         )
+
+
+class TakeJackpot(Step, frozen=True, gc=False):
+    """A contribution to the jackpot is taken out of the main pot; it is held for the players."""
+
+    amount: int
+
+    def change(self, state: TableState, answer: None) -> None:
+        """Out of the pot."""
+        out_of(own(state), 0, self.amount)
+        own(state).jackpot += self.amount
+
+    def act(self) -> str:
+        """How much."""
+        return f"take {dollars(self.amount)} from the main pot for the jackpot"
+
+
+class PayJackpot(Step, frozen=True, gc=False):
+    """The jackpot, all of it, goes to a seat."""
+
+    seat: int
+    amount: int
+
+    def change(self, state: TableState, answer: None) -> None:
+        """The player has it."""
+        own(state).jackpot -= self.amount
+        state.seats[self.seat].chips += self.amount
+
+    def act(self) -> str:
+        """How much to whom."""
+        return f"pay the jackpot of {dollars(self.amount)} to seat {self.seat}"
 
 
 class TakeTimeCharge(Step, frozen=True, gc=False):
@@ -373,6 +441,7 @@ def pot_name(n: int) -> str:
 
 
 STEPS: tuple[type[Step], ...] = (
-    DealIn, MoveButton, Post, ReturnUncalled, Sweep, TakeRake, TakeTimeCharge, DropRake, Award,
-    Refund, TakeBack, HearWords, RequireToLeave, ProposeStakes, RaiseStakes,
+    DealIn, SitOut, MoveButton, Post, ReturnUncalled, Sweep, TakeRake, TakeTimeCharge, DropRake,
+    TakeJackpot, PayJackpot, Award, Refund, TakeBack, HearWords, RequireToLeave, ProposeStakes,
+    RaiseStakes,
 )  # fmt: skip

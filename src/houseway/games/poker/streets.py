@@ -4,7 +4,7 @@ from houseway.cards.card import Card
 from houseway.games.poker.betting import Betting
 from houseway.games.poker.memory import HandsChanged, PokerRound
 from houseway.games.poker.steps import Post, ReturnUncalled, Sweep, own
-from houseway.games.poker.turns import bet_size, blind_players, first_to_act, open_pair
+from houseway.games.poker.turns import bet_size, first_to_act, open_pair
 from houseway.games.poker.variants import Street
 from houseway.table.state import Procedure
 from houseway.table.steps import BET, Ask, Choice, Collect
@@ -45,16 +45,27 @@ def post_blinds(round: PokerRound, killer: int | None) -> Procedure:
     """Small and big blind, the kill blind of a player who has won often enough, the straddle."""
     betting, seats = round.betting, round.seats
     small, big = round.options.blind_sizes
-    first, second = blind_players(len(seats))
-    if put := betting.post(first, small):  # nothing if the ante took all chips
+    first, second = round.small, round.big
+    if first is not None and (put := betting.post(first, small)):  # none if the ante took all chips
         yield Post(seats[first], "small blind", put, True, cite="PKR 14.10 outside holdem")
     if put := betting.post(second, big):
         yield Post(seats[second], "big blind", put, True, cite="PKR 14.10 outside holdem")
+    for seat, dead in round.posting.items():
+        yield from post_to_come_in(round, seats.index(seat), small if dead else 0, big)
     if killer is not None and (put := betting.post(killer, killed(round, big))):
         yield Post(seats[killer], "kill blind", put, True, cite="PKR 14 outside kill")
     third = (second + 1) % len(seats)
     if round.options.straddle == "yes" and len(seats) > 2 and killer is None:
         yield from ask_straddle(round, third, 2 * big)
+
+
+def post_to_come_in(round: PokerRound, player: int, small: int, big: int) -> Procedure:
+    """A missed small blind is dead money in the pot; the big one is a bet."""
+    seat, cite = round.seats[player], "PKR 14 outside blinds"
+    if small and (put := round.betting.post_dead(player, small)):
+        yield Post(seat, "dead blind", put, False, cite=cite)
+    if put := round.betting.post(player, big):
+        yield Post(seat, "posted blind", put, True, cite=cite)
 
 
 def killed(round: PokerRound, amount: int) -> int:
@@ -101,7 +112,7 @@ def bet_street(round: PokerRound, street: Street, *, opening: bool) -> Procedure
 def starts(round: PokerRound, *, opening: bool) -> int:
     """The player whose turn comes first on a street."""
     players = len(round.seats)
-    last = blind_players(players)[1] if round.straddler is None else round.straddler
+    last = round.big if round.straddler is None else round.straddler
     return first_to_act(
         round.variant, players, lambda: boards(round), opening=opening, last_blind=last
     )
