@@ -4,15 +4,15 @@ import os
 import warnings
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from houseway.extras import needed_by
-from houseway.games import analysis, found_games, game
-from houseway.table.audit import Finding, audit_file
+from houseway.games import found_games, game, mathematics
+from houseway.table.audit import AuditReport
+from houseway.table.audit import audit as audit_days
+from houseway.table.days import day_of, days_of, read_days
 from houseway.table.game import Game
 from houseway.table.journal import Journal
-from houseway.table.journal import read_journal as read_file
 from houseway.table.options import Options
 
 if TYPE_CHECKING:
@@ -35,20 +35,20 @@ def games() -> dict[str, Game]:
     return found
 
 
-def audit(path: str | os.PathLike[str]) -> Finding:
-    """Audit the journal in a file: chain, replay, every payment recomputed."""
-    return audit_file(Path(path), game)
+def audit(path: str | os.PathLike[str]) -> AuditReport:
+    """Audit every day of the journal in a file or a database: chain, replay, every payment."""
+    return audit_days(days_of(os.fspath(path)), game)
 
 
-def read_journal(path: str | os.PathLike[str]) -> Journal:
-    """The journal in a file, read; the file is left as it is."""
-    return read_file(Path(path))
+def read_journal(path: str | os.PathLike[str], day: int | None = None) -> Journal:
+    """The journal of one gaming day, the last if none is named; the file is left as it is."""
+    return day_of(read_days(os.fspath(path), game), day)
 
 
 def analyze(name: str, **options: Any) -> "Analysis":
     """The exact mathematics of every wager of a game under some options."""
     with needed_by("houseway.analyze"):
-        found: Analysis = analysis(name).analyze(_options(game(name), options))
+        found: Analysis = mathematics(name).analyze(_options(game(name), options))
         return found
 
 
@@ -87,13 +87,13 @@ def felt(name: str, **options: Any) -> Felt:
     >>> "Blackjack" in felt("blackjack").svg()
     True
     """
-    from houseway.felt.outline import Table
+    from houseway.felt.table_shape import TableShape
     from houseway.games.layouts import layout
     from houseway.licensee.choices import Chosen
 
     found = game(name)
     about = Chosen.by_default(found, _options(found, options))
-    shape = Table(about.width, about.depth)
+    shape = TableShape(about.width, about.depth)
     return Felt(layout(found, about.options, shape, about.seats, about.house, about.posting))
 
 

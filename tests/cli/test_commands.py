@@ -42,45 +42,48 @@ def test_deal_with_a_seed_is_the_same_each_time_and_without_is_not() -> None:
     assert dealt() != dealt()
 
 
-def test_deal_json_is_one_document_a_line_and_nothing_else() -> None:
+def test_deal_json_is_one_document_and_nothing_else() -> None:
     ran = houseway("deal", HOLDEM, "--rounds", "3", "--seats", "6", "--json", "--policy", "random")
-    entries = [json.loads(line) for line in ran.out.splitlines()]
-    assert [entry["n"] for entry in entries] == list(range(1, len(entries) + 1))
-    assert entries[0]["entry"]["entry"] == "opened"
-    assert entries[-1]["entry"]["entry"] == "closed"
-    assert ran.err == ""
+    document = json.loads(ran.out)
+    assert ran.out.count("\n") == 1 and ran.err == ""
+    assert (document["game"], document["rounds"]) == (HOLDEM, 3)
+    records = document["records"]
+    assert [record["n"] for record in records] == list(range(1, len(records) + 1))
+    assert records[0]["entry"]["entry"] == "opened"
+    assert records[0]["entry"]["options"] == document["options"]
+    assert records[-1]["entry"]["entry"] == "closed"
+    assert len(document["head"]) == 64 and document["signed_by"] is None
 
 
-def test_audit_of_a_dealt_journal_is_clean_and_of_a_changed_one_is_not(tmp_path: Path) -> None:
-    journal = tmp_path / "shift.journal"
-    dealt = houseway(
-        *("deal", HOLDEM, "--rounds", "6", "--seats", "2"),
-        *("--faults", "0.02", "--journal", str(journal)),
-    )
-    assert f"houseway audit {journal}" in dealt.out
-    ran = houseway("audit", str(journal), "--json")
-    finding = json.loads(ran.out)
-    assert (ran.status, finding["clean"], finding["rounds"]) == (0, True, 6)
-    assert finding["head"] in dealt.out
-    assert houseway("audit", str(journal), "--head", finding["head"]).status == 0
-    assert houseway("audit", str(journal), "--head", "00").status == 1
-    import sqlite3
-
-    with sqlite3.connect(journal) as file:
-        file.execute("UPDATE journal SET record = replace(record, '\"seat 1\"', '\"seat 2\"')")
-    spoiled = houseway("audit", str(journal))
-    assert spoiled.status == 1
-    assert "NOT CLEAN: record" in spoiled.out
+def test_deal_json_has_what_the_auditor_sees() -> None:
+    document = json.loads(houseway("deal", HOLDEM, "--seed", "1", "--json").out)
+    steps = [r["entry"] for r in document["records"] if r["entry"]["entry"] == "done"]
+    (order, *_) = (e["answer"]["opening"]["order"] for e in steps if e["step"]["do"] == "shuffle")
+    assert len(set(order)) == 52
+    looks = [entry["answer"] for entry in steps if entry["step"]["do"] == "look"]
+    assert looks and all(len(cards) == 2 for cards in looks)
 
 
-def test_deal_goes_on_with_a_journal(tmp_path: Path) -> None:
+def test_the_head_and_the_key_that_signed_it_are_printed(tmp_path: Path) -> None:
+    journal = str(tmp_path / "shift.journal")
+    dealt = houseway("deal", HOLDEM, "--journal", journal).out.splitlines()
+    played = houseway("play", HOLDEM, "--journal", f"{journal}.2", keys="q\n").out.splitlines()
+    for said, path in ((dealt, journal), (played, f"{journal}.2")):
+        (head,) = (line.split("head ")[1] for line in said if ", head " in line)
+        (key,) = (line.removeprefix("signed by ") for line in said if line.startswith("signed by"))
+        ran = houseway("audit", path, "--contains", head, "--signed-by", key)
+        assert ran.status == 0, ran
+
+
+def test_deal_goes_on_with_a_journal_on_another_day(tmp_path: Path) -> None:
     journal = str(tmp_path / "shift.journal")
     houseway(
         "deal", HOLDEM, "--rounds", "2", "--journal", journal, "--set", "trips_on_fold=forfeit"
     )
     again = houseway("deal", HOLDEM, "--rounds", "3", "--journal", journal)
-    assert "5 rounds dealt" in again.out
-    assert houseway("audit", journal).status == 0
+    assert "day 2: 3 rounds dealt" in again.out
+    finding = json.loads(houseway("audit", journal, "--json").out)
+    assert (finding["clean"], finding["days"], finding["rounds"]) == (True, 2, 5)
     refused(
         houseway("deal", HOLDEM, "--journal", journal, "--set", "trips_on_fold=live"),
         "trips_on_fold=forfeit",

@@ -4,10 +4,10 @@ import json
 import os
 import sqlite3
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
+from houseway.table.audit import AuditReport
 from tests.cli.hostile_files import NO_FILES, PHH, SVG, TOML, not_a_file, written
 from tests.cli.in_process import in_process, refused
 
@@ -150,12 +150,17 @@ def test_a_checkpoint_goes_on_through_a_link(tmp_path: Path, checkpoint: Path) -
 
 
 def test_a_name_cannot_erase_not_clean(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = SimpleNamespace(
-        deviation="seat 1 is of Ann\r\x1b[2Kclean: 9 records\nclean", records=7, changes=()
+    found = AuditReport(
+        deviation="seat 1 is of Ann\r\x1b[2Kclean: 9 records\nclean",
+        records=7,
+        source="\x1b[2K",
+        remarks=("\x1b[1Aclean",),
     )
-    monkeypatch.setattr("houseway.cli.audit.audit_file", lambda *_: found)
+    monkeypatch.setattr("houseway.cli.audit.days_of", lambda *_, **__: [])
+    monkeypatch.setattr("houseway.cli.audit.run", lambda *_: found)
     ran = in_process("audit", "any")
     assert ran.status == 1
-    first, second, _ = ran.out.split("\n")
+    first, second, *rest = ran.out.split("\n")
     assert first == "NOT CLEAN: seat 1 is of Ann\\r\\x1b[2Kclean: 9 records\\nclean"
     assert second == "7 records before it are in order"
+    assert all(line.isprintable() for line in rest) and "remark: \\x1b[1Aclean" in rest

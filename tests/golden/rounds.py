@@ -6,16 +6,17 @@ kept as the transcript an auditor reads, in a text file of its name beside this 
 
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Literal
 
 from houseway.equipment.randomness import SeededSource
 from houseway.games import game
-from houseway.games.keno.steps import WriteTicket
+from houseway.games.keno.state import keno as counter
 from houseway.table.faults import FaultKind
 from houseway.table.journal import Journal, counting_clock
 from houseway.table.steps import Ask
 from houseway.table.table import Table
 from houseway.table.transcript import lines
-from houseway.table.views import View, Viewer
+from houseway.table.views import AUDITOR, PUBLIC, View, Viewer, person
 from houseway.table.wagers import WagerRule
 
 FOLDER = Path(__file__).parent
@@ -27,6 +28,8 @@ TC21 = "three-card-21"
 KENO = "keno"
 PKR = "poker"
 OWED = "pay what is owed"
+Reader = int | Literal["auditor", "public"]
+"""Whoever holds a seat, or one of the two who hold none."""
 PREFIX = {HUH: "HUH", TCP: "TCP", HL5: "HL5", BJ: "BJ", TC21: "TC21", KENO: "KENO", PKR: "PKR"}
 """What the clauses of each game begin with."""
 
@@ -65,10 +68,11 @@ class TicketScript(Scripted):
 
     requests: dict[tuple[int, int], str] = field(default_factory=dict)
 
-    def request(self, view: View, step: WriteTicket) -> str:
+    def request(self, view: View, seat: int) -> str:
         """The request of the script, or no more."""
-        held = sum(ticket.seat == step.seat for ticket in view.state.tickets.values())
-        return self.requests.get((step.ticket, held), "")
+        sold = counter(view.state)
+        held = sum(ticket.seat == seat for ticket in sold.tickets.values())
+        return self.requests.get((sold.issued + 1, held), "")
 
 
 PLAYERS = {
@@ -162,7 +166,7 @@ class Golden:
     faults: tuple[Fault, ...] = ()
     cites: tuple[str, ...] = ()
     void: bool = False
-    viewer: Viewer = "auditor"
+    viewer: Reader = "auditor"
     seed: int = 39
     game: str = HUH
 
@@ -223,7 +227,7 @@ def deal(golden: Golden) -> Table:
         source=SeededSource(golden.seed),
     )
     for seat, player in PLAYERS[golden.game].items():
-        table.sit(seat, player.name or f"player {seat}", 500_00)
+        table.sit(seat, name_at(golden.game, seat), 500_00)
         table.players[seat] = player
     table.begin("opening")
     table.run()
@@ -236,10 +240,22 @@ def deal(golden: Golden) -> Table:
     return table
 
 
+def name_at(of: str, seat: int) -> str:
+    """Who sits at a seat."""
+    return PLAYERS[of][seat].name or f"player {seat}"
+
+
+def reader(golden: Golden) -> Viewer:
+    """Whose transcript a golden file is."""
+    if isinstance(golden.viewer, int):
+        return person(name_at(golden.game, golden.viewer))
+    return AUDITOR if golden.viewer == "auditor" else PUBLIC
+
+
 def transcript(golden: Golden) -> str:
     """The text a golden file has to hold."""
     entries = [record.entry for record in deal(golden).journal.records]
-    return "\n".join([golden.how, "", *lines(entries, golden.viewer)]) + "\n"
+    return "\n".join([golden.how, "", *lines(entries, reader(golden))]) + "\n"
 
 
 HAND = {"dealing": "hand", "shuffler": "device"}
@@ -373,7 +389,7 @@ def three_card(
     *faults: Fault,
     cites: tuple[str, ...] = (),
     void: bool = False,
-    viewer: Viewer = "auditor",
+    viewer: Reader = "auditor",
     seed: int = 20,
 ) -> Golden:
     """A golden round of Three Card Poker."""
@@ -494,7 +510,7 @@ def hi_lo(
     *faults: Fault,
     cites: tuple[str, ...] = (),
     void: bool = False,
-    viewer: Viewer = "auditor",
+    viewer: Reader = "auditor",
     seed: int = 39,
 ) -> Golden:
     """A golden round of 5 Card Hi-Lo."""
@@ -617,7 +633,7 @@ def blackjack(
     *faults: Fault,
     cites: tuple[str, ...] = (),
     void: bool = False,
-    viewer: Viewer = "auditor",
+    viewer: Reader = "auditor",
     seed: int = 2,
 ) -> Golden:
     """A golden round of blackjack."""
@@ -685,7 +701,7 @@ def three_card_21(
     *faults: Fault,
     cites: tuple[str, ...] = (),
     void: bool = False,
-    viewer: Viewer = "auditor",
+    viewer: Reader = "auditor",
     seed: int = 21,
 ) -> Golden:
     """A golden round of Three Card 21."""
@@ -775,7 +791,7 @@ def keno(
     *faults: Fault,
     cites: tuple[str, ...] = (),
     void: bool = False,
-    viewer: Viewer = "auditor",
+    viewer: Reader = "auditor",
     seed: int = 80,
 ) -> Golden:
     """A golden game of keno."""
@@ -805,7 +821,7 @@ def poker(
     *faults: Fault,
     cites: tuple[str, ...] = (),
     void: bool = False,
-    viewer: Viewer = "auditor",
+    viewer: Reader = "auditor",
     seed: int = 14,
 ) -> Golden:
     """A golden round of poker."""

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from houseway.games.keno.options import KenoOptions
 from houseway.games.keno.sale import refuse_request
+from houseway.games.keno.state import keno
 from houseway.games.keno.steps import WriteTicket
 from houseway.games.keno.tickets import Group, Request, every_way
 from houseway.money import dollars, parse_dollars
@@ -19,7 +20,7 @@ from houseway.table.table import Table
 KINDS = ("straight", "way", "combination", "king")
 
 
-def any_request(state: TableState, step: WriteTicket, draw: Callable[[int], int]) -> str:
+def any_request(state: TableState, seat: int, draw: Callable[[int], int]) -> str:
     """A request of any type that is granted, or none if what was thought of is not."""
     options = state.options
     assert isinstance(options, KenoOptions)
@@ -36,7 +37,7 @@ def any_request(state: TableState, step: WriteTicket, draw: Callable[[int], int]
     games = 1 + (draw(3) if not draw(3) else 0)
     text = str(Request(made, games, made.price * games))
     try:
-        refuse_request(state, step, text)
+        refuse_request(state, WriteTicket(seat, cite="KENO 15"), text)
     except Refused:
         return ""
     return text
@@ -145,7 +146,7 @@ def granted(table: Table, seat: int, text: str) -> bool:
         return True
     void = re.fullmatch(r"void ([0-9]{1,9})", text)
     if void:
-        ticket = state.tickets.get(int(void[1]))
+        ticket = keno(state).tickets.get(int(void[1]))
         return ticket is not None and (ticket.seat, ticket.game) == (seat, state.rounds)
     form = re.fullmatch(r"(\w+): ([K0-9 |]+); (.+); ([0-9]{1,9}) games?; (\S+)", text, re.ASCII)
     if form is None:

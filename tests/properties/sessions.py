@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 
 from houseway.equipment.randomness import SeededSource, Source
 from houseway.games import MODULES, game
-from houseway.games.keno.steps import WriteTicket
+from houseway.games.keno.state import keno
 from houseway.games.poker.agreement import AGREEMENT
 from houseway.games.poker.conduct import CONDUCT
+from houseway.table.entries import AnyEntry
 from houseway.table.faults import FaultKind, FaultPlan, random_faults
 from houseway.table.game import Game, Player
 from houseway.table.journal import Journal, counting_clock
@@ -39,7 +40,7 @@ CALLS = "calls"
 AMOUNTS = ("$0.01", "$0.50", "$1", "$2.50", "$5", "$10", "$25", "$100", "$500", "$2,000")
 ODDS = ("1 to 1", "3 to 2", "6 to 5", "7 to 1", "500 to 1")
 
-CARD_GAMES = [name for name in MODULES if game(name).refuse_request is None]
+CARD_GAMES = [name for name in MODULES if name != "keno"]
 """The games that are played with cards and wagers, not with tickets."""
 HOUSE_GAMES = [name for name in CARD_GAMES if game(name).wagers(game(name).options())]
 """The card games in which wagers are placed against the house."""
@@ -110,7 +111,6 @@ class AnyPlayer:
 
     def wager(self, view: View, rules: tuple[WagerRule, ...]) -> dict[str, int]:
         """Any legal wagers the chips of the seat cover."""
-        assert isinstance(view.viewer, int)
         options = view.state.options
         if not self._draw(8):
             return {}
@@ -122,13 +122,13 @@ class AnyPlayer:
                 wagers[rule.name] = (
                     wagers[rule.equals]
                     if rule.equals
-                    else elsewhere(view.state, view.viewer)[rule.name]
-                    if rule.alike and rule.name in elsewhere(view.state, view.viewer)
+                    else elsewhere(view.state, view.seat)[rule.name]
+                    if rule.alike and rule.name in elsewhere(view.state, view.seat)
                     else self._amount(rule, options.chip)
                     if generous
                     else rule.minimum
                 )
-            if sum(wagers.values()) <= view.state.seats[view.viewer].chips:
+            if sum(wagers.values()) <= view.state.seats[view.seat].chips:
                 if options.match_play_on in wagers and not self._draw(3):
                     wagers[MATCH_PLAY] = 1 + self._draw(wagers[options.match_play_on])
                 return wagers
@@ -148,14 +148,14 @@ class AnyPlayer:
         chips = self._draw((choice.most - choice.amount) // chip + 1)
         return f"{choice.name} {choice.amount + chip * chips}"
 
-    def request(self, view: View, step: WriteTicket) -> str:
+    def request(self, view: View, seat: int) -> str:
         """No ticket, several, some of them for more games, some of them voided again."""
-        own = [t for t in view.state.tickets.values() if t.seat == step.seat]
-        voidable = [t.ticket for t in own if t.game == view.state.rounds]
+        own = [t for t in keno(view.state).tickets.values() if t.seat == seat]
+        voidable = [t.number for t in own if t.game == view.state.rounds]
         if voidable and not self._draw(4):
             return f"void {voidable[self._draw(len(voidable))]}"
         if not self._draw(1 + len(own) // 2):
-            return any_request(view.state, step, self._draw)
+            return any_request(view.state, seat, self._draw)
         return ""
 
 
@@ -251,12 +251,14 @@ class Dealing:
         self.options = self.game.options.parse(session.settings)
         random = random_faults(session.faults, SeededSource(f"{session.seed} faults"))
         self._faults = self.plan or random
+        self.days = [self.journal]
         self._take(
             Table(
                 self.game,
                 self.options,
                 journal=self.journal,
                 source=SeededSource(session.seed),
+                variant=True,
             )
         )
         self._sit()
@@ -306,7 +308,7 @@ class Dealing:
                     table.offer(min(free), takes=False)
             case "buy":
                 table.buy(seat, self.options.minimum)
-            case "change" if not table.state.seats[seat].wagers:  # it holds no ticket
+            case "change" if not table.state.own.stays_with(seat):
                 source = SeededSource(f"{self.session.seed} newcomer")
                 table.leave(seat)
                 self.watch(table)
@@ -315,7 +317,8 @@ class Dealing:
             case "reopen":
                 table.close()
                 self.watch(table)
-                self._take(Table(self.game, journal=table.journal))
+                self._take(Table(self.game, journal=table.journal, variant=True))
+                self.days.append(self.table.journal)
                 self._sit()
         self.watch(self.table)
 
@@ -326,6 +329,50 @@ class Dealing:
         self.table.close()
         self.watch(self.table)
         return self.table
+
+
+class Follower:
+    """Takes in every record of a table once, of one gaming day after the other."""
+
+    def __init__(self) -> None:
+        self.taken = 0
+
+    def __call__(self, table: Table) -> None:
+        """Take in what is new, and look at the table."""
+        new = table.count - self.taken
+        if new < 0:  # another day
+            self.taken, new = 0, table.count
+        for record in table.journal.records[self.taken :] if new else ():
+            self.taken += 1
+            assert record.n == self.taken
+            self.take(record.entry)
+        self.look(table)
+
+    def take(self, entry: AnyEntry) -> None:
+        """One more record."""
+
+    def look(self, table: Table) -> None:
+        """The table after it."""
+
+
+def restless(seed: int, watch: Watch) -> Watch:
+    """Also in the middle of a round, whoever is not in it makes room for somebody else."""
+    draw = SeededSource(f"{seed} restless").below
+
+    def look(table: Table) -> None:
+        watch(table)
+        if table.closed or draw(12):
+            return
+        state = table.state
+        for seat in [*state.seats]:
+            if seat not in state.playing and not state.own.stays_with(seat):
+                table.leave(seat)
+                table.sit(seat, f"visitor {table.count}", 20 * state.options.minimum)
+                table.players[seat] = AnyPlayer(SeededSource(f"{seed} {table.count}"))
+                watch(table)
+                return
+
+    return look
 
 
 def deal(session: Session, watch: Watch = lambda table: None) -> Table:

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from houseway.cards.deck import FULL_DECK
 from houseway.games import MODULES
-from houseway.table.entries import Bought, Done, Left, Seated
+from houseway.games.poker.state import PokerState
+from houseway.table.entries import AnyEntry, Bought, Done, Left, Opened, Seated
 from houseway.table.steps import (
     DISCARD_RACK,
     Collect,
@@ -23,30 +24,35 @@ from houseway.table.steps import (
     TakeDiscards,
 )
 from houseway.table.table import Table
-from tests.properties.sessions import deal, sessions
+from tests.properties.sessions import Follower, deal, sessions
 
 GAMES = pytest.mark.parametrize("name", MODULES)
 
 
-class Chips:
+class Chips(Follower):
     """Chips bought and not cashed, by the records."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.outside = 0
-        self.seen = 0
 
-    def __call__(self, table: Table) -> None:
-        for record in table.journal.records[self.seen :]:
-            match record.entry:
-                case Seated(chips=chips) | Bought(chips=chips):
-                    self.outside += chips
-                case Left(chips=chips):
-                    self.outside -= chips
-        self.seen = table.count
+    def take(self, entry: AnyEntry) -> None:
+        match entry:
+            case Opened():
+                self.outside = 0
+            case Seated(chips=chips) | Bought(chips=chips):
+                self.outside += chips
+            case Left(chips=chips):
+                self.outside -= chips
+
+    def look(self, table: Table) -> None:
         state = table.state
         held = sum(seat.chips for seat in state.seats.values())
         on_layout = sum(sum(seat.wagers.values()) for seat in state.seats.values())
-        in_pots = sum(pot.amount for pot in state.own.pots) + state.own.rake_area + state.own.jackpot
+        in_pots = 0
+        if isinstance(state.own, PokerState):
+            aside = state.own.rake_area + state.own.jackpot
+            in_pots = sum(pot.amount for pot in state.own.pots) + aside
         assert held + on_layout + in_pots + state.house == self.outside
         for seat in state.seats.values():
             assert seat.chips >= 0
@@ -55,7 +61,7 @@ class Chips:
 
 def every_card_once(table: Table) -> None:
     """Each card of every deck at the table is in exactly one place."""
-    cards = table.cards
+    cards = table.kit.cards
     places = [
         cards.stub,
         cards.rack,
@@ -80,31 +86,33 @@ def decks_received(table: Table) -> dict[int, int]:
     }
 
 
-class Rack:
+class Rack(Follower):
     """Which deck's cards lie in the discard rack, by the records."""
 
     def __init__(self) -> None:
-        self.seen = 0
+        super().__init__()
         self.in_play: int | None = None
         self.holds: set[int | None] = set()
 
-    def __call__(self, table: Table) -> None:
-        for record in table.journal.records[self.seen :]:
-            match record.entry:
-                case Done(fault=fault) if fault is not None:
-                    pass
-                case Done(step=Load(deck=deck)):
-                    self.in_play = deck
-                case Done(step=Deal(to=place)) if place != DISCARD_RACK:
-                    pass
-                case Done(step=Deal() | SetAside() | Collect() | RackStub()):
-                    self.holds.add(self.in_play)
-                case Done(step=Gather(deck=deck) | RemoveDeck(deck=deck) | TakeDiscards(deck=deck)):
-                    self.holds.discard(deck)
-                case Done(step=Spread(deck=deck)):  # out of the rack too, if it is of a shoe
-                    self.holds.discard(deck)
-            assert len(self.holds) <= 1
-        self.seen = table.count
+    def take(self, entry: AnyEntry) -> None:
+        match entry:
+            case Opened():
+                self.holds.clear()
+            case Done(fault=fault) if fault is not None:
+                pass
+            case Done(step=Load(deck=deck)):
+                self.in_play = deck
+            case Done(step=Deal(to=place)) if place != DISCARD_RACK:
+                pass
+            case Done(step=Deal() | SetAside() | Collect() | RackStub()):
+                self.holds.add(self.in_play)
+            case Done(step=Gather(deck=deck) | RemoveDeck(deck=deck) | TakeDiscards(deck=deck)):
+                self.holds.discard(deck)
+            case Done(step=Spread(deck=deck)):  # out of the rack too, if it is of a shoe
+                self.holds.discard(deck)
+        assert len(self.holds) <= 1
+
+    def look(self, table: Table) -> None:
         copies = max(decks_received(table).values(), default=0)
         assert all(count <= copies for count in Counter(table.kit.cards.rack).values())
         if table.kit.cards.rack:

@@ -10,15 +10,29 @@ from hypothesis import strategies as st
 from houseway.cards.deck import FULL_DECK
 from houseway.families.shoe.options import ShoeOptions
 from houseway.games import MODULES, game
-from houseway.games.keno.steps import DrawNumber, IssueTicket, SettleTicket, VoidTicket
+from houseway.games.keno.sale import ticket_to_void
+from houseway.games.keno.state import KenoState, ticket_wager
+from houseway.games.keno.steps import DrawNumber, SettleTicket, WriteTicket
+from houseway.games.keno.tickets import read_request
 from houseway.games.poker.steps import Award, Post, Refund, ReturnUncalled, TakeRake
 from houseway.table.audit import audit
 from houseway.table.entries import Began, Done, Ended
 from houseway.table.faults import FaultKind
 from houseway.table.state import ROUND
-from houseway.table.steps import BET, Ask, Deal, Halve, Pay, PlaceWagers, Return, Take
+from houseway.table.steps import (
+    BET,
+    Ask,
+    Chosen,
+    Deal,
+    Halve,
+    Pay,
+    PlaceWagers,
+    Return,
+    SendBack,
+    Take,
+)
 from houseway.table.table import Table
-from houseway.table.wagers import find_choice
+from houseway.table.wagers import CASH
 from tests.properties.faulty import (
     CANNOT_HAPPEN,
     Fault,
@@ -100,12 +114,14 @@ def ended_in_order(table: Table) -> None:
     """Between procedures no wager lies on the layout, and every deck is whole and ready."""
     if table.pending is not None:
         return
-    to_come = {wager for ticket in table.state.tickets.values() for wager in ticket.wagers}
+    own = table.state.own
+    tickets = own.tickets.values() if isinstance(own, KenoState) else ()
+    to_come = {wager for ticket in tickets for wager in ticket.wagers}
     for seat in table.state.seats.values():
         assert seat.wagers.keys() <= to_come
         assert not any(is_over(wager, table.state.rounds) for wager in seat.wagers)
         assert not seat.coupon
-    cards = table.cards
+    cards = table.kit.cards
     assert not any(pile.cards for pile in cards.piles.values())
     assert not cards.in_hand
     assert not cards.lost
@@ -129,27 +145,39 @@ def each_wager_decided_once(table: Table) -> None:
     The games of a ticket are wagers of so many rounds.
     """
     placed: Counter[tuple[int, str]] = Counter()
-    chip = table.options.chip
+    issued, game = 0, 0
     for record in table.journal.records:
         match record.entry:
             case Ended(number=number):
                 assert not any(is_over(wager, number) for _, wager in +placed)
             case Began(number=number, procedure=procedure):
+                game = number
                 before = number - (procedure == ROUND)
                 assert not any(is_over(wager, before) for _, wager in +placed)
-            case Done(step=IssueTicket(seat=seat) as ticket):
-                placed.update((seat, wager) for wager in ticket.wagers)
-            case Done(step=VoidTicket(seat=seat, ticket=number)):
+            case Done(step=WriteTicket(seat=seat), answer=str() as text):
+                void = ticket_to_void(text)
+                if void is None:
+                    issued += 1
+                    games = range(game, game + read_request(text).games)
+                    placed.update((seat, ticket_wager(issued, of)) for of in games)
+                    continue
                 for held, wager in [*+placed]:
-                    if held == seat and wager.startswith(f"ticket {number} game "):
+                    if held == seat and wager.startswith(f"ticket {void} game "):
                         placed[held, wager] -= 1
             case Done(step=SettleTicket(seat=seat, ticket=number, game=of)):
                 assert placed[seat, f"ticket {number} game {of}"] == 1
                 placed[seat, f"ticket {number} game {of}"] -= 1
             case Done(step=PlaceWagers(seat=seat), answer=dict() as wagers):
-                placed.update((seat, wager) for wager in wagers)
-            case Done(step=Ask(seat=seat) as ask, answer=str() as answer):
-                stakes = find_choice(ask, answer, chip).stakes
+                for held, wager in [*+placed]:  # in place of what lay there
+                    if held == seat:
+                        del placed[held, wager]
+                laid = wagers.keys() - {CASH}
+                placed.update((seat, wager) for wager in laid)
+            case Done(step=SendBack(seat=seat)):
+                for held, wager in [*+placed]:
+                    if held == seat:
+                        del placed[held, wager]
+            case Done(step=Ask(seat=seat), answer=Chosen(stakes=stakes)):
                 placed.update((seat, wager) for wager in stakes if wager != BET)
             case Done(
                 step=Pay(seat, wager)
@@ -165,15 +193,15 @@ def each_wager_decided_once(table: Table) -> None:
 
 def every_pot_was_collected(table: Table) -> None:
     """What players put in among themselves was won, raked or given back in the same round."""
-    put_in, chip = 0, table.options.chip
+    put_in = 0
     for record in table.journal.records:
         match record.entry:
             case Began() | Ended():
                 assert put_in == 0
             case Done(step=Post(amount=amount)):
                 put_in += amount
-            case Done(step=Ask() as ask, answer=str() as answer):
-                put_in += find_choice(ask, answer, chip).stakes.get(BET, 0)
+            case Done(step=Ask(), answer=Chosen(stakes=stakes)):
+                put_in += stakes.get(BET, 0)
             case Done(
                 step=Award(amount=amount)
                 | ReturnUncalled(amount=amount)
@@ -203,7 +231,9 @@ def last_rounds_were_dealt(table: Table) -> None:
 # --- the proof -------------------------------------------------------------------------------
 
 
-def suffer(name: str, settings: Settings, seats: int, faults: dict[int, Fault]) -> list[Fault]:
+def deal_and_check(
+    name: str, settings: Settings, seats: int, faults: dict[int, Fault]
+) -> list[Fault]:
     """Deal with these faults, check everything, and say what else could go wrong right after."""
     try:
         table, after = deal_with_faults(
@@ -231,7 +261,7 @@ def test_every_fault_at_every_step_ends_in_a_settled_or_void_round(
     name: str, settings: Settings
 ) -> None:
     for place in places_for_faults(fault_session(name, settings, seats=2)):
-        suffer(name, settings, 2, {place.records: place.fault})
+        deal_and_check(name, settings, 2, {place.records: place.fault})
 
 
 @pytest.mark.parametrize(("name", "settings"), NAMED)
@@ -240,8 +270,8 @@ def test_a_second_fault_right_after_any_first_ends_in_a_settled_or_void_round(
 ) -> None:
     for place in one_of_each_kind(places_for_faults(fault_session(name, settings, seats=2))):
         first = {place.records: place.fault}
-        for second in suffer(name, settings, 2, first):
-            suffer(name, settings, 2, first | {place.records + 1: second})
+        for second in deal_and_check(name, settings, 2, first):
+            deal_and_check(name, settings, 2, first | {place.records + 1: second})
 
 
 @pytest.mark.parametrize("name", MODULES)
@@ -250,7 +280,7 @@ def test_with_every_choice_of_every_option_each_fault_ends_in_a_settled_or_void_
 ) -> None:
     for settings in every_choice(game(name)):
         for place in one_of_each_kind(places_for_faults(fault_session(name, settings, seats=2))):
-            suffer(name, settings, 2, {place.records: place.fault})
+            deal_and_check(name, settings, 2, {place.records: place.fault})
 
 
 @pytest.mark.parametrize("name", MODULES)

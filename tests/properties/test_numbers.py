@@ -9,13 +9,14 @@ from hypothesis import strategies as st
 
 from houseway.equipment.randomness import SeededSource
 from houseway.games import game
+from houseway.games.keno.state import keno
 from houseway.games.keno.steps import DrawNumber, MixNumbers, OpenDraw
-from houseway.table.entries import AnyEntry, Began, Done
+from houseway.table.entries import AnyEntry, Done
 from houseway.table.journal import Journal, counting_clock
 from houseway.table.steps import Shuffled
 from houseway.table.table import Table
 from houseway.table.transcript import entry_lines
-from houseway.table.views import Viewer, redact
+from houseway.table.views import AUDITOR, PUBLIC, person, seen
 from tests.properties.sessions import AnyPlayer, deal, sessions
 from tests.properties.stepping import advance
 
@@ -30,8 +31,8 @@ def test_numbers_are_conserved_at_every_record(data: st.DataObject) -> None:
     """Eighty in the device, each once, and those drawn are the first of the order fixed."""
 
     def look(table: Table) -> None:
-        numbers = table.numbers
-        if table.state.numbers:
+        numbers = table.kit.numbers
+        if keno(table.state).numbers:
             assert list(numbers.numbers) == ALL
         if numbers.order:
             assert sorted(numbers.order) == ALL
@@ -78,7 +79,7 @@ def played_until(kept: int, source: SeededSource) -> Table:
 def without_commitment(entry: AnyEntry) -> AnyEntry:
     """The entry as anybody sees it whom a digest tells nothing; and the source has a name."""
     if isinstance(entry, Done) and isinstance(entry.step, MixNumbers):
-        return Done(entry.step, Shuffled("?"))
+        return Done(entry.step, Shuffled(0, "?"))
     return entry
 
 
@@ -88,28 +89,46 @@ def test_nothing_at_the_counter_depends_on_numbers_to_come(kept: int, seed: int)
     """Two games alike in what has been drawn are alike in all that anybody can see."""
     one = played_until(kept, SeededSource(seed))
     other = played_until(kept, OtherwiseBehind(seed, kept))
-    assert one.numbers.order[:kept] == other.numbers.order[:kept]
-    assert one.numbers.order[kept:] != other.numbers.order[kept:]
-    viewers: list[Viewer] = [1, 2, 3, 8, "dealer", "public", "auditor"]
-    for viewer in viewers:
-        seen = [
+    assert one.kit.numbers.order[:kept] == other.kit.numbers.order[:kept]
+    assert one.kit.numbers.order[kept:] != other.kit.numbers.order[kept:]
+    for viewer in (PUBLIC, *map(person, ("player 1", "player 2", "a stranger")), AUDITOR):
+        told = [
             [
                 (without_commitment(shown), [*entry_lines(without_commitment(shown))])
-                for shown in (redact(record.entry, viewer) for record in table.journal.records[1:])
+                for shown in (seen(record.entry, viewer) for record in table.journal.records[1:])
             ]
             for table in (one, other)
         ]
-        assert seen[0] == seen[1]
-        views = [table.view(viewer) for table in (one, other)]
-        assert views[0].numbers == views[1].numbers == list(one.numbers.order[:kept])
-        assert views[0].state.seats == views[1].state.seats
-        assert views[0].state.tickets == views[1].state.tickets
+        assert told[0] == told[1]
+        assert drawn_in(told[0]) == list(one.kit.numbers.order[:kept])
+    assert one.state.seats == other.state.seats
+    assert keno(one.state).tickets == keno(other.state).tickets
+    assert one.due == other.due
+    assert repr(one) == repr(other)
 
 
-def test_a_view_forgets_the_numbers_of_the_game_before() -> None:
-    table = played_until(20, SeededSource(1))
-    assert len(table.view("public").numbers) == 20
-    table.run()
-    table.begin()
-    assert isinstance(table.journal.records[-1].entry, Began)
-    assert table.view("public").numbers == []
+def drawn_in(told: list[tuple[AnyEntry, list[str]]]) -> list[int]:
+    """The numbers that somebody has seen drawn."""
+    return [
+        entry.answer
+        for entry, _ in told
+        if isinstance(entry, Done) and isinstance(entry.step, DrawNumber)
+    ]
+
+
+def test_nobody_but_the_auditor_is_told_the_order_before_it_is_opened() -> None:
+    table = played_until(3, SeededSource(1))
+    order = list(table.kit.numbers.order)
+    mixed = next(
+        record.entry
+        for record in table.journal.records
+        if isinstance(record.entry, Done) and isinstance(record.entry.step, MixNumbers)
+    )
+    assert isinstance(mixed.answer, Shuffled) and mixed.answer.opening is not None
+    for viewer in (PUBLIC, person("player 1")):
+        shown = seen(mixed, viewer)
+        assert isinstance(shown, Done)
+        assert shown.answer == Shuffled(mixed.answer.number, mixed.answer.commitment)
+    assert list(mixed.answer.opening.order) == order
+    public = b"".join(block.document for block in table.journal.store.read(0))
+    assert mixed.answer.opening.nonce.encode() not in public

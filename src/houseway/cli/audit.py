@@ -1,54 +1,159 @@
 """houseway audit: chain, replay, every payment recomputed."""
 
-from pathlib import Path
+import re
+from collections import deque
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
 
 from houseway.cli.arguments import Json
+from houseway.cli.journals import JournalName, KeyFile, Of
 from houseway.cli.progress import progress
 from houseway.cli.saying import say, say_json
 from houseway.games import game
-from houseway.table.audit import audit_file
+from houseway.law import VARIANT_WORDS
+from houseway.table.audit import CANNOT_KNOW, AuditReport
+from houseway.table.audit import audit as run
+from houseway.table.days import days_of, journal_key
+from houseway.table.journal import Journal
 from houseway.table.moments import moment_words
+from houseway.table.opened import opened
+from houseway.table.refusal import Refused
 from houseway.table.transcript import lines
+
+DIGITS = re.compile("[0-9a-f]{64}")
+NO_KEY = (
+    "the key of the journal is not here: only the public part was checked, and no card or payment "
+    "was dealt again"
+)
+UNFIT = "a seeded source repeats its cards and is unfit for live play"
 
 
 def audit(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A journal.")],
-    head: Annotated[
-        str, typer.Option(metavar="DIGEST", help="The digest the journal must end with.")
+    journal: JournalName,
+    key: KeyFile = None,
+    of: Of = "",
+    contains: Annotated[
+        str, typer.Option(metavar="DIGEST", help="A published head that it must contain.")
     ] = "",
+    signed_by: Annotated[
+        str, typer.Option(metavar="KEY", help="The house's public key that must have signed it.")
+    ] = "",
+    workers: Annotated[
+        int, typer.Option(min=1, max=1024, metavar="N", help="On how many cores.")
+    ] = 1,
     json: Json = False,
 ) -> None:
     """Chain, replay, every payment recomputed; exit 1 and the first deviation if not clean."""
+    head = _digits("--contains", contains)
+    signer = _digits("--signed-by", signed_by)
+    days = days_of(journal, key=journal_key(key), table=of)
     with progress("auditing", "records") as tell:
-        finding = audit_file(file, game, tell)
-    deviation = finding.deviation
-    if not deviation and head and head.lower() != finding.head:
-        deviation = f"the journal ends with digest {finding.head}, not with {head}"
+        report = run(days, game, tell, workers)
+    wrong = report.deviation or _not_contained(report, head) or _not_signed(report, days, signer)
     if json:
-        document = {
-            "clean": not deviation,
-            "records": finding.records,
-            "rounds": finding.rounds,
-            "head": finding.head,
-            "deviation": deviation or None,
-            "record": finding.record if deviation else None,
-            "changes": finding.changes,
-        }
-        say_json(document)
-    elif deviation:
-        say(f"NOT CLEAN: {deviation}")
-        say(f"{finding.records} records before it are in order")
+        say_json(_document(report, wrong))
     else:
-        say(f"clean: {finding.records} records, {finding.rounds} rounds dealt again,")
-        say(f"every card and every payment as the rules say; digest {finding.head}")
-    if not json:
-        for record in finding.changes:
-            first, *rest = lines((record.entry,))
-            say(f"record {record.n}, {moment_words(record.at)}: {first}")
-            for line in rest:
-                say(line)
-    if deviation:
+        _tell(report, days, wrong)
+    if wrong:
         raise typer.Exit(1)
+
+
+def _digits(option: str, text: str) -> str:
+    found = text.strip().lower()
+    if text and not DIGITS.fullmatch(found):
+        raise Refused(f"{option} {text!r} must be 64 hexadecimal digits")
+    return found
+
+
+def _not_contained(report: AuditReport, head: str) -> str:
+    if not head or head in report.heads:
+        return ""
+    return f"the journal does not contain the head {head}"
+
+
+def _not_signed(report: AuditReport, days: Sequence[Journal], signer: str) -> str:
+    """What lacks the signature that is asked for: every day ends with a head that is signed."""
+    if not signer:
+        return ""
+    for other in report.signers:
+        if other != signer:
+            return f"heads of the journal are signed by {other}, not by {signer}"
+    for day in days:
+        last = deque(day.store.heads(), maxlen=1)
+        if not last or last[0].digest.hex() != day.head:
+            return f"the last head of day {day.day} is not signed by {signer}"
+    return ""
+
+
+def _document(report: AuditReport, wrong: str) -> dict[str, object]:
+    return {
+        "clean": not wrong,
+        "days": report.days,
+        "records": report.records,
+        "rounds": report.rounds if report.revealed else None,
+        "head": report.head,
+        "deviation": wrong or None,
+        "day": report.day if report.deviation else None,
+        "record": report.record if report.deviation else None,
+        "revealed": report.revealed,
+        "source": report.source,
+        "fit_for_live_play": _live(report),
+        "signed": report.signed,
+        "signed_by": report.signers,
+        "variant": report.variant,
+        "remarks": report.remarks,
+        "changes": report.changes,
+        "cannot_know": CANNOT_KNOW,
+    }
+
+
+def _live(report: AuditReport) -> bool:
+    return report.source == "system"
+
+
+def _tell(report: AuditReport, days: Sequence[Journal], wrong: str) -> None:
+    counted = f"{_many(report.days, 'day')}, {_many(report.records, 'record')}"
+    if report.deviation:
+        say(f"NOT CLEAN: {f'day {report.day}, ' * (len(days) > 1)}{wrong}")
+        say(f"{_many(report.records, 'record')} before it are in order")
+    elif wrong:
+        say(f"NOT CLEAN: {wrong}")
+        say(f"in itself it is in order: {counted}")
+    elif report.revealed:
+        say(f"clean: {counted}, {_many(report.rounds, 'round')} dealt again,")
+        say("every card and every payment as the rules say")
+    else:
+        say(f"clean as far as it is public: {counted}")
+    if not report.revealed:
+        say(NO_KEY)
+    if report.head:
+        say(f"head {report.head}")
+    if not report.deviation:
+        _tell_signers(report)
+    if report.source:
+        say(f"source of the cards: {report.source}{'' if _live(report) else f'; {UNFIT}'}")
+    for sentence in report.variant:
+        say(f"{VARIANT_WORDS}: {sentence}")
+    if not report.variant and not report.deviation and any(opened(day).variant for day in days):
+        say(VARIANT_WORDS)
+    for record in report.changes:
+        first, *rest = lines((record.entry,))
+        say(f"record {record.n}, {moment_words(record.at)}: {first}")
+        for line in rest:
+            say(line)
+    if report.days > 1:
+        say(f"remark: the table was opened again {_many(report.days - 1, 'time')}")
+    for remark in report.remarks:
+        say(f"remark: {remark}")
+    say(CANNOT_KNOW)
+
+
+def _tell_signers(report: AuditReport) -> None:
+    by = f", by the key {' and the key '.join(report.signers)}" if report.signers else ""
+    say(f"{_many(report.signed, 'head')} signed{by}")
+
+
+def _many(count: int, what: str) -> str:
+    return f"{count} {what}{'s' * (count != 1)}"

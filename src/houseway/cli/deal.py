@@ -20,20 +20,17 @@ from houseway.cli.arguments import (
 )
 from houseway.cli.opening import (
     buy_chips_where_short,
-    last_change,
     open_table,
     refuse_persons,
     refuse_players,
     seat_players,
 )
 from houseway.cli.saying import say
+from houseway.cli.telling import Document, Telling, Transcript
 from houseway.equipment.randomness import SeededSource, SystemSource
-from houseway.money import dollars
-from houseway.printable import printable_json
 from houseway.table.faults import random_faults
 from houseway.table.refusal import Refused
 from houseway.table.table import Table
-from houseway.table.transcript import lines
 
 INTERRUPTED = 130
 MOST_ROUNDS = 1_000_000_000
@@ -76,50 +73,31 @@ def deal(
         taken = sorted(opened.state.seats) or list(range(1, wanted + 1))
         if seats is not None and seats != len(taken):
             raise Refused(f"{len(taken)} players sit at the table of {journal}, not {seats}")
-        told = len(opened.journal.records) - len(last_change(opened)) if opened.state.rounds else 0
+        telling = Document(opened) if json else Transcript(opened)
         seat_players(opened, taken, policy, seed)
         if rate:
             source = SystemSource() if seed is None else SeededSource(f"{seed}:faults")
             opened.fault_plan = random_faults(rate, source)
         try:
-            _deal_rounds(opened, rounds, told, json)
+            _deal_rounds(opened, rounds, telling)
         except KeyboardInterrupt:
+            telling.end()
             say(f"stopped {_where(opened, journal)}", file=sys.stderr)
             raise typer.Exit(INTERRUPTED) from None
-    if not json:
-        _summarise(opened, journal)
+        telling.end()
+        if journal and not json:
+            say(f"next: houseway audit {journal}")
 
 
-def _deal_rounds(table: Table, rounds: int, told: int, json: bool) -> None:
-    told = _tell(table, told, json)
+def _deal_rounds(table: Table, rounds: int, telling: Telling) -> None:
+    telling.go_on()
     table.run()  # what an interrupted run left in the middle
     for _ in range(rounds):
         buy_chips_where_short(table)
         table.play_round()
-        told = _tell(table, told, json)
+        telling.go_on()
     table.close()
-    _tell(table, told, json)
-
-
-def _tell(table: Table, told: int, json: bool) -> int:
-    """Print what has been recorded since the last telling; how much has been told now."""
-    journal = table.journal
-    if json:
-        for document in journal.documents[told:]:
-            print(printable_json(document.decode()))
-    else:
-        for line in lines(record.entry for record in journal.records[told:]):
-            say(line)
-    return len(journal.records)
-
-
-def _summarise(table: Table, journal: Path | None) -> None:
-    house = table.state.house
-    result = f"won {dollars(house)}" if house >= 0 else f"lost {dollars(-house)}"
-    say(f"\n{table.state.rounds} rounds dealt; the house {result}")
-    say(f"{len(table.journal.records)} records, digest {table.journal.head}")
-    if journal:
-        say(f"next: houseway audit {journal}")
+    telling.go_on()
 
 
 def _rate(text: str) -> Fraction:

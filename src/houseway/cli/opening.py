@@ -4,17 +4,18 @@ from pathlib import Path
 
 from houseway.cli.arguments import refuse_seed, who
 from houseway.equipment.randomness import SeededSource, SystemSource
-from houseway.games import analysis
+from houseway.games import mathematics
 from houseway.games.best import BestPlayer
 from houseway.licensee.choices import Chosen
-from houseway.table.changes import refuse_who
 from houseway.table.departures import refuse_departures
 from houseway.table.entries import Changed
 from houseway.table.game import Player
-from houseway.table.journal import FileJournal, Journal, counting_clock, system_clock
+from houseway.table.journal import Journal, counting_clock, open_journal, system_clock
+from houseway.table.names import refuse_name
+from houseway.table.opened import opened, options_in_force
 from houseway.table.refusal import Refused
 from houseway.table.steps import spot_of
-from houseway.table.table import Table, recorded_options, recorded_source
+from houseway.table.table import Table
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal", "Ida", "Joe", "Kim")
 BUY_IN_ANTES = 100
@@ -35,27 +36,43 @@ def open_table(
 ) -> Table:
     """A new table, or that of a journal; a table file then changes the options in force there."""
     refuse_seed(seed)
-    game, options = chosen.game, chosen.options
-    refuse_departures(game.name, options, chosen.variant)
+    if path is not None and not path.resolve().parent.is_dir():
+        raise Refused(f"the journal {path} cannot be opened: its folder is not there")
     clock = system_clock if seed is None else counting_clock()
-    source = None if seed is None else SeededSource(seed)
-    if path is None:
-        return Table(game, options, journal=Journal(clock), source=source)
-    journal = FileJournal(path, clock, durable=durable)
-    if not journal.records:
-        return Table(game, options, journal=journal, source=source)
-    in_force = recorded_options(game, journal)
+    journal = Journal(clock) if path is None else open_journal(path, clock, durable=durable)
+    try:
+        if journal.blocks:
+            return _gone_on(chosen, settings, seed, journal, path, by)
+        source = None if seed is None else SeededSource(seed)
+        return Table(
+            chosen.game, chosen.options, journal=journal, source=source, variant=chosen.variant
+        )
+    except BaseException:
+        journal.close()
+        raise
+
+
+def _gone_on(
+    chosen: Chosen,
+    settings: dict[str, str],
+    seed: str | None,
+    journal: Journal,
+    path: Path | None,
+    by: str | None,
+) -> Table:
+    """The table that a journal has left, in the middle of a round or for another day."""
+    game, options = chosen.game, chosen.options
+    journal.steps = game.all_steps
+    in_force = options_in_force(game, journal)
     refuse_departures(game.name, in_force, chosen.variant)
     recorded = in_force.as_words()
     if chosen.file is None:
         _refuse_other_options(path, recorded, {name: options.as_words()[name] for name in settings})
-    began_with = recorded_source(journal)
-    if seed is not None and began_with != SeededSource(seed).name:
-        raise Refused(f"{path} was begun with the source {began_with}, not with this seed")
+    _refuse_other_seed(path, opened(journal).source, seed)
     changes = chosen.file is not None and recorded != options.as_words()
     if changes:
-        refuse_who(who(by))
-    table = Table(game, journal=journal)
+        refuse_name(who(by), "the name of whoever changes the table")
+    table = Table(game, journal=journal, variant=chosen.variant)
     for seat in table.state.seats:
         if spot_of(seat) > chosen.seats:
             raise Refused(
@@ -67,13 +84,24 @@ def open_table(
     return table
 
 
+def _refuse_other_seed(path: Path | None, began_with: str, seed: str | None) -> None:
+    """Each day, and each run that goes on, has a branch of the seed: `7`, then `7/40`."""
+    if seed is None:
+        return
+    wanted = SeededSource(seed).name
+    if began_with != wanted and not began_with.startswith(f"{wanted}/"):
+        raise Refused(f"{path} was begun with the source {began_with}, not with this seed")
+
+
 def last_change(table: Table) -> tuple[Changed, ...]:
     """The change that was recorded last, if nothing has happened since."""
-    last = table.journal.records[-1].entry
+    last = table.entries[-1] if table.entries else None
     return (last,) if isinstance(last, Changed) else ()
 
 
-def _refuse_other_options(path: Path, recorded: dict[str, str], given: dict[str, str]) -> None:
+def _refuse_other_options(
+    path: Path | None, recorded: dict[str, str], given: dict[str, str]
+) -> None:
     for name, value in given.items():
         if recorded[name] != value:
             raise Refused(
@@ -105,7 +133,7 @@ def refuse_players(chosen: Chosen, seats: int, policy: str) -> None:
         policies = ", ".join(known)
         raise Refused(f"there is no policy {policy} here; policies are {policies}")
     if policy == BEST and BEST not in game.policies:
-        analysis(game.name)  # which may not be installed
+        mathematics(game.name)  # which may not be installed
 
 
 def refuse_persons(table: Table) -> None:

@@ -1,16 +1,23 @@
 """houseway play: a table in the terminal, for a player or for a dealer in training."""
 
+import json
+from hashlib import sha256
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from houseway.cli.arguments import By, GameName, Settings, TableFile, Variant, lawful, settings
+from houseway.cli.heads import tell_head
 from houseway.cli.opening import last_change, open_table, refuse_players
 from houseway.cli.saying import say
 from houseway.folders import state_folder
 from houseway.money import dollars, parse_dollars
+from houseway.table.blocks import FORMAT
+from houseway.table.game import Game
+from houseway.table.options import Options
 from houseway.table.refusal import Refused
+from houseway.table.table import Table
 from houseway.table.transcript import lines
 
 
@@ -36,11 +43,7 @@ def play(
     set_: Settings = None,
 ) -> None:
     """A table in the terminal, for a player or, with --dealer, for a dealer in training."""
-    from houseway.cli.poker import sit_at_poker_table
-    from houseway.cli.school import train
-    from houseway.cli.session import COMPUTER_POLICY, sit_down
-    from houseway.cli.terminal import Terminal
-    from houseway.cli.tickets import sit_in_lounge
+    from houseway.cli.session import COMPUTER_POLICY
 
     about = lawful(game, table, set_, variant)
     seats = seats or about.game.usual_players
@@ -52,26 +55,45 @@ def play(
     chip = about.options.chip
     if bought < chip or bought % chip:
         raise Refused(f"--chips {chips} is no stake; write a multiple of the {dollars(chip)} chip")
-    path = journal or default_journal(about.game.name + ("-school" if dealer else ""))
+    path = journal or default_journal(about.game, about.options, school=dealer)
     opened = open_table(about, settings(set_), seed, path, by=by, durable=True)
     with opened.journal:
         for line in lines(last_change(opened)):
             say(line)
-        if dealer:
-            train(opened, Terminal(), seats)
-        elif opened.game.refuse_request is not None:
-            sit_in_lounge(opened, Terminal(), seats, bought)
-        elif not opened.wager_rules:
-            sit_at_poker_table(opened, Terminal(), seats, bought)
-        else:
-            sit_down(opened, Terminal(), seats, bought)
+        _sit_down(opened, seats, bought, dealer)
+        tell_head(opened.journal)
     say(f"the journal is kept: {path}")
 
 
-def default_journal(game: str) -> Path:
-    """Where `play` keeps its journal when none is named."""
+def _sit_down(table: Table, seats: int, chips: int, dealer: bool) -> None:
+    """Take the place that the game and the command ask for."""
+    from houseway.cli.terminal import Terminal
+
+    terminal = Terminal()
+    if dealer:
+        from houseway.cli.school import train
+
+        train(table, terminal, seats)
+    elif not table.game.has_felt:
+        from houseway.cli.tickets import sit_in_lounge
+
+        sit_in_lounge(table, terminal, seats, chips)
+    elif table.game.among_players:
+        from houseway.cli.poker import sit_at_poker_table
+
+        sit_at_poker_table(table, terminal, seats, chips)
+    else:
+        from houseway.cli.session import sit_down
+
+        sit_down(table, terminal, seats, chips)
+
+
+def default_journal(game: Game, options: Options, *, school: bool = False) -> Path:
+    """Where `play` keeps its journal when none is named: one for each game and its options."""
+    words = json.dumps([FORMAT, game.rules, options.as_words()], sort_keys=True)
+    digest = sha256(words.encode()).hexdigest()[:8]
     try:
-        return state_folder() / f"{game}.journal"
+        return state_folder() / f"{game.name}{'-school' * school}-{digest}.journal"
     except OSError as error:
         raise Refused(
             f"{error.filename} cannot be made ({error.strerror}); "

@@ -1,19 +1,22 @@
 """Dealer school: the trainee says what the dealer does next, and is told when it is wrong."""
 
+from typing import Final
+
+from rich.markup import escape
+
 from houseway.cli.opening import buy_chips_where_short, refuse_persons, seat_players
-from houseway.cli.session import show_clause
+from houseway.cli.session import show_cards, show_clause
 from houseway.cli.terminal import Left, Terminal
 from houseway.equipment.randomness import Source, SystemSource
-from houseway.games.keno.steps import WriteTicket
-from houseway.games.poker.steps import Post
 from houseway.table.entries import Done
-from houseway.table.steps import Ask, Look, Pay, PlaceWagers, Return, Step, Supervise, Take
+from houseway.table.steps import Pay, Return, Step, Take
 from houseway.table.table import Table
 from houseway.table.transcript import act
+from houseway.table.views import PUBLIC, seen
 
 POLICY = "random"
 CHOICES = 4
-NOT_THE_DEALERS = (PlaceWagers, Ask, Look, Post, Supervise, WriteTicket)
+DEALER: Final = "dealer"
 
 
 class Trainee:
@@ -26,18 +29,15 @@ class Trainee:
         self.right = 0
         self.wrong = 0
 
-    def __call__(self, step: Step) -> None:
+    def ask(self, step: Step) -> None:
         """Let the trainee pick the act that is due; a wrong pick is explained by the clause."""
-        if isinstance(step, NOT_THE_DEALERS):
-            self._terminal.say(f"  [dim]{act(step)}[/dim]")
-            return
         first = True
         while True:
             offered = self._offer(step)
             keys = {str(n): act(other) for n, other in enumerate(offered, 1)}
             self._terminal.say("What does the dealer do next?")
             for key, text in keys.items():
-                self._terminal.say(f"  [bold]{key}[/bold]  {text}")
+                self._terminal.say(f"  [bold]{key}[/bold]  {escape(text)}")
             picked = self._terminal.key("", dict.fromkeys(keys, ""))
             if keys[picked] == act(step):
                 self.right += first
@@ -74,12 +74,50 @@ def _slips(step: Step) -> list[Step]:
 
 def rehearse(table: Table, seats: int) -> list[Step]:
     """The dealer's acts in a round nobody sees, as wrong answers to choose among."""
-    rehearsal = Table(table.game, table.options)
+    rehearsal = Table(table.game, table.options, variant=True)
     seat_players(rehearsal, list(range(1, seats + 1)), POLICY, None)
     rehearsal.play_round()
     entries = (record.entry for record in rehearsal.journal.records)
     done = [entry.step for entry in entries if isinstance(entry, Done)]
-    return [step for step in done if not isinstance(step, NOT_THE_DEALERS)]
+    return [step for step in done if step.role == DEALER]
+
+
+class _Watching:
+    """What the trainee sees of the table between two acts: what the others do, and the cards."""
+
+    def __init__(self, table: Table, terminal: Terminal) -> None:
+        self._table = table
+        self._terminal = terminal
+        self._seen = 0
+        self._shown = ""
+
+    def show(self) -> None:
+        """What has happened since, and the cards in sight if they have changed."""
+        entries = self._table.entries
+        first = self._table.count - len(entries) + 1
+        for n, entry in enumerate(entries, start=first):
+            if n > self._seen and isinstance(entry, Done):
+                self._tell(entry)
+            self._seen = max(self._seen, n)
+        view = self._table.view(PUBLIC)
+        cards = str(view.cards)
+        if view.cards and cards != self._shown:
+            show_cards(self._terminal, view)
+        self._shown = cards
+
+    def _tell(self, done: Done) -> None:
+        public = seen(done, PUBLIC)
+        assert isinstance(public, Done)
+        if done.step.role != DEALER and public.fault is None:
+            self._terminal.quote(f"  {public.step.words(public.answer)}", "dim")
+
+
+def deal_on(table: Table, trainee: Trainee, watching: _Watching) -> None:
+    """Go on to the end of what has begun; every act of the dealer is the trainee's."""
+    while (due := table.run()) is not None:
+        watching.show()
+        trainee.ask(due.step)
+        table.act(DEALER, at=due.number)
 
 
 def train(table: Table, terminal: Terminal, seats: int) -> None:
@@ -88,21 +126,27 @@ def train(table: Table, terminal: Terminal, seats: int) -> None:
     taken = sorted(table.state.seats) or list(range(1, seats + 1))
     seat_players(table, taken, POLICY, None)
     trainee = Trainee(terminal, rehearse(table, len(taken)), SystemSource())
-    table.dealer_check = trainee
+    watching = _Watching(table, terminal)
+    table.elsewhere = {DEALER}
     terminal.say(f"[bold]Dealer school[/bold]: {table.game.title}. Ctrl-C leaves.")
     try:
-        table.run()
+        deal_on(table, trainee, watching)
         while True:
             buy_chips_where_short(table)
             terminal.say(f"\n[bold]Round {table.state.rounds + 1}[/bold]")
-            table.play_round()
+            table.begin()
+            deal_on(table, trainee, watching)
             terminal.say(f"{trainee.right} right, {trainee.wrong} wrong so far")
             if terminal.key("Another round?", {"y": "yes", "n": "no"}) == "n":
                 break
-        table.dealer_check = None
-        table.close()
+        _go_home(table)
     except (Left, KeyboardInterrupt):
         if not table.state.procedure:
-            table.dealer_check = None
-            table.close()
+            _go_home(table)
         terminal.say(f"\n{trainee.right} right, {trainee.wrong} wrong; the journal is kept.")
+
+
+def _go_home(table: Table) -> None:
+    """The computer dealer closes the table."""
+    table.elsewhere.clear()
+    table.close()

@@ -30,9 +30,9 @@ from houseway.table.steps import (
     Split,
     Take,
     seat_place,
+    wager_words,
 )
 from houseway.table.table import Table
-from houseway.table.transcript import wager_words
 from houseway.table.views import View
 from houseway.table.wagers import WagerRule
 
@@ -230,7 +230,8 @@ def _next_round(table: Table, terminal: Terminal, person: Person) -> bool:
 def _finish(table: Table, terminal: Terminal, person: Person) -> None:
     """Play the round to its end; a refused act is said, and asked for again."""
     seat = seat_of(table, person)
-    began = len(table.journal.records)
+    found = table.journal.snapshot()
+    began = found[0] if found else 0
     while table.state.procedure:
         try:
             table.run()
@@ -261,7 +262,7 @@ def show_results(table: Table, terminal: Terminal, seat: int, began: int) -> lis
     cites: list[str] = []
     concerns = ((DEALER,), (f"seat {seat}",))
     net = 0
-    for record in table.journal.records[began:]:
+    for record in table.journal.read(began):
         if not isinstance(record.entry, Done) or record.entry.fault:
             continue
         match record.entry.step:

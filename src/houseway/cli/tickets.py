@@ -284,9 +284,9 @@ def _buy_tickets(table: Table, terminal: Terminal, person: LoungePerson, seat: i
 def _numbers_drawn(table: Table) -> list[int]:
     """The numbers drawn in this game."""
     return [
-        record.entry.answer
-        for record in table.records
-        if isinstance(record.entry, Done) and isinstance(record.entry.step, DrawNumber)
+        entry.answer
+        for entry in table.entries
+        if isinstance(entry, Done) and isinstance(entry.step, DrawNumber)
     ]
 
 

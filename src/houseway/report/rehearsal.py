@@ -52,8 +52,8 @@ class Rehearsal:
 
 def rehearse(game: Game, options: Options) -> Rehearsal:
     """Deal rounds with and without faults and gather what was cited."""
-    smooth = _cited(_dealt(game, options, faults=False))
-    rough = _cited(_dealt(game, options, faults=True))
+    smooth = _dealt(game, options, faults=False)
+    rough = _dealt(game, options, faults=True)
     known = frozenset[str]().union(*smooth.values())
     return Rehearsal(
         smooth[OPENING],
@@ -64,21 +64,27 @@ def rehearse(game: Game, options: Options) -> Rehearsal:
     )
 
 
-def _dealt(game: Game, options: Options, *, faults: bool) -> Iterable[AnyEntry]:
-    table = Table(game, options, journal=Journal(counting_clock()), source=SeededSource("papers"))
+def _dealt(game: Game, options: Options, *, faults: bool) -> dict[str, frozenset[str]]:
+    journal = Journal(counting_clock())
+    table = Table(game, options, journal=journal, source=SeededSource("papers"), variant=True)
     if faults:
         table.fault_plan = random_faults(FAULTS, SeededSource("papers: faults"))
     for seat in range(1, min(PLAYERS, game.positions) + 1):
         table.sit(seat, f"player {seat}", 1000 * options.maximum)
         table.players[seat] = game.policies[POLICY](SeededSource(f"papers: {seat}"))
+    offered = set[str]()
     for _ in range(ROUNDS):
-        table.play_round()
+        table.begin()
+        while table.pending is not None:
+            if isinstance(table.pending, Ask):  # records have the answer without the choices
+                offered.update(choice.cite for choice in table.pending.choices)
+            table.step()
     table.close()
-    return (record.entry for record in table.journal.records)
+    return _cited((record.entry for record in table.journal.records), offered)
 
 
-def _cited(entries: Iterable[AnyEntry]) -> dict[str, frozenset[str]]:
-    found: dict[str, set[str]] = {OPENING: set(), DEALING: set(), PAYING: set(), CLOSING: set()}
+def _cited(entries: Iterable[AnyEntry], offered: set[str]) -> dict[str, frozenset[str]]:
+    found: dict[str, set[str]] = {OPENING: set(), DEALING: offered, PAYING: set(), CLOSING: set()}
     procedure = ""
     for entry in entries:
         if isinstance(entry, Began):
@@ -87,6 +93,4 @@ def _cited(entries: Iterable[AnyEntry]) -> dict[str, frozenset[str]]:
             paying = isinstance(entry.step, SETTLING) and procedure == DEALING
             cites = found[PAYING if paying else procedure]
             cites.add(entry.step.cite)
-            if isinstance(entry.step, Ask):
-                cites.update(choice.cite for choice in entry.step.choices)
     return {name: frozenset(cites) for name, cites in found.items()}

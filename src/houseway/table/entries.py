@@ -38,6 +38,8 @@ class Opened(Entry, frozen=True, gc=False):
     """Whether it departs from the printed rules, as a designer's table may."""
     removed_devices: tuple[str, ...] = ()
     """What was taken off the table on a day before and has not come back."""
+    devices: tuple[str, ...] = ()
+    """What stood at the table when the day before ended."""
 
 
 class Seated(Entry, frozen=True, gc=False):
@@ -106,11 +108,6 @@ class Done(Entry, frozen=True, gc=False):
     drawn: tuple[int, ...] = ()
     shown: tuple[str, ...] | None = None
     hidden: str = ""
-
-
-def bare(done: Done) -> Done:
-    """A recorded step without the digest of what is hidden."""
-    return Done(done.step, done.answer, done.fault, done.by, done.drawn, done.shown)
 
 
 class Ended(Entry, frozen=True, gc=False):

@@ -1,12 +1,15 @@
 """The first record of a journal: which game, with which options, under which rules."""
 
+from houseway.table import snapshots
 from houseway.table.blocks import FORMAT
-from houseway.table.entries import Opened
+from houseway.table.changes import recorded_change
+from houseway.table.entries import Changed, Opened
 from houseway.table.game import Game
 from houseway.table.journal import Journal, JournalError
 from houseway.table.options import Options
 from houseway.table.paytables import is_file
 from houseway.table.refusal import Refused
+from houseway.table.steps import Deviation
 
 
 def opened(journal: Journal) -> Opened:
@@ -41,3 +44,18 @@ def opening_options(game: Game, journal: Journal) -> tuple[Opened, Options]:
     if options.as_words() != first.options:
         raise JournalError("the journal does not say all options as a table records them")
     return first, options
+
+
+def options_in_force(game: Game, journal: Journal) -> Options:
+    """The options that were in force when a journal stopped, whatever it was opened with."""
+    _, options = opening_options(game, journal)
+    found = journal.snapshot()
+    try:
+        if found is not None:
+            options = snapshots.restore(found[1], game.options, game.own_state)[0].options
+        for record in journal.read(found[0] if found else 0):
+            if isinstance(record.entry, Changed):
+                options = recorded_change(options, record.entry)
+    except (ValueError, TypeError, Refused, Deviation) as error:
+        raise JournalError(f"the options in force cannot be told: {error}") from None
+    return options

@@ -1,6 +1,7 @@
 """A procedure at a table: its state, its equipment, the step that is due, and copies of it all."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, NamedTuple, Self, TypeVar
 
 from houseway.equipment.kit import Kit
@@ -23,10 +24,19 @@ from houseway.table.game import Game, Player
 from houseway.table.journal import Journal
 from houseway.table.options import Options
 from houseway.table.refusal import Refused
-from houseway.table.state import ARRIVAL, CLOSING, OPENING, ROUND, Procedure, TableState
-from houseway.table.steps import Chosen, PlaceWagers, Role, Step, Window
+from houseway.table.state import (
+    ARRIVAL,
+    CLOSING,
+    IDLE,
+    INSTALLING,
+    OPENING,
+    ROUND,
+    Procedure,
+    TableState,
+)
+from houseway.table.steps import Ask, Chosen, PlaceWagers, Role, Step, Window
 from houseway.table.views import PUBLIC, View, Viewer, person
-from houseway.table.wagers import refuse_wagers
+from houseway.table.wagers import chosen, refuse_wagers
 
 
 class Due(NamedTuple):
@@ -135,6 +145,18 @@ class Proceeding:
             },
         )
 
+    def _chosen(self, ask: Ask, answer: object, *, house: bool = False) -> Chosen:
+        """What an answer chooses, if the seat has the chips for it."""
+        made = chosen(ask, answer, self.options.chip, house=house)
+        staked = sum(made.stakes.values())
+        if staked and staked > self.state.seats[ask.seat].chips:
+            raise Refused(
+                f"{made.said} stakes {dollars(staked)} and seat {ask.seat} has "
+                f"{dollars(self.state.seats[ask.seat].chips)} in chips; it may buy more",
+                self.game.wager_clauses.chips,
+            )
+        return made
+
     def _refuse_procedure(self, procedure: str) -> None:
         """What can begin depends on the cards: not there yet, spread out, or ready to be dealt."""
         procedures = tuple(self.game.procedures)
@@ -154,8 +176,12 @@ class Proceeding:
             allowed: tuple[str, ...] = (OPENING,)
         elif self.state.idle:
             allowed = (ARRIVAL, CLOSING)
+        elif self.state.deserted and IDLE in procedures:
+            allowed = (IDLE, CLOSING)
         else:
-            allowed = tuple(name for name in procedures if name not in (OPENING, ARRIVAL))
+            allowed = tuple(n for n in procedures if n not in (OPENING, ARRIVAL, INSTALLING))
+        if INSTALLING in procedures and self.state.missing_devices:
+            allowed = (*allowed, INSTALLING)
         if procedure not in allowed:
             raise Refused(
                 f"the {procedure} cannot begin now; it is time for {' or '.join(allowed)}"
@@ -170,7 +196,7 @@ class Proceeding:
 
     def _send(self, step: Step, answer: Any, fault: FaultFound | None) -> None:
         assert self._running is not None
-        if isinstance(step, Window):
+        if isinstance(step, Window) and fault is None:
             self._ready.clear()
             self._called = True
         try:
@@ -184,13 +210,17 @@ class Proceeding:
             self._pending = None
 
     def _entry(self, step: Step, answer: Any, fault: FaultFound | None, by: str) -> Done:
+        drawn = self.kit.cards.leaves_drawn()
+        return Done(step.recorded(), answer, fault, by, drawn, self._shown(step, answer, fault))
+
+    def _shown(self, step: Step, answer: Any, fault: FaultFound | None) -> tuple[str, ...] | None:
+        """Who may see what is hidden; None if nothing is."""
         shown = None
         if step.conceals and answer is not None and step.split(answer)[1] is not None:
             shown = self._names(step.seen_by())
         if fault is not None and public_fault(step, fault) != fault:
             shown = shown or ()
-        drawn = self.kit.cards.leaves_drawn() if self.kit.cards.drawn else ()
-        return Done(step.recorded(), answer, fault, by, drawn, shown)
+        return shown
 
     def _names(self, seats: tuple[int, ...]) -> tuple[str, ...]:
         held = self.state.seats
@@ -246,7 +276,7 @@ class Proceeding:
 
     def _copy_kit(self) -> Kit:
         twin = snapshots.copy_kit(self.kit)
-        twin.now = int
+        twin.now = partial(int, self.state.clock)  # which stands still
         return twin
 
     def _aside(self) -> dict[str, Any]:

@@ -167,6 +167,10 @@ class DrawNumber(Step, frozen=True, gc=False):
         """The next of the order."""
         return kit.numbers.draw()
 
+    def position(self) -> int:
+        """The numbers come in the order of the mixing."""
+        return self.nth - 1
+
     def act(self) -> str:
         """The how manyeth."""
         return f"draw number {self.nth}"

@@ -79,6 +79,10 @@ class Step(
                 f"{_words(happened)}"
             )
 
+    def position(self) -> int | None:
+        """The place in the last mixing that the answer comes from, if `drawn` does not say it."""
+        return None
+
     def change(self, state: "TableState", answer: Any) -> None:
         """What it changes of the public state."""
 
