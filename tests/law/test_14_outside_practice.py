@@ -316,7 +316,7 @@ def test_a_card_too_early_is_set_aside_and_the_next_is_burned_and_dealt(
 
 @pytest.mark.clause("PKR 14 outside board")
 def test_of_four_cards_on_the_flop_one_is_the_next_burn_card() -> None:
-    four = At(Deal, FaultKind.TOO_MANY, COMMUNITY, to=COMMUNITY)
+    four = At(Deal, FaultKind.FLOP_TOO_MANY, COMMUNITY, to=COMMUNITY)
     played = play_with([four], {}, DRY)
     (aside,) = played.of(SetAside)
     assert str(aside.card) == "2c", "of the four"

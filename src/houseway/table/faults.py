@@ -71,6 +71,7 @@ class FaultKind(StrEnum):
     DISPUTED = "dispute"
     BOARD_EARLY = "board card dealt too early"
     NO_BURN = "burn card left out"
+    FLOP_TOO_MANY = "card too many on the flop"
 
 
 SILENT = frozenset(
@@ -133,6 +134,7 @@ _EXPOSED = frozenset(
         FaultKind.OFF_TABLE,
         FaultKind.BOARD_EARLY,
         FaultKind.NO_BURN,
+        FaultKind.FLOP_TOO_MANY,
     }
 )
 

@@ -74,7 +74,7 @@ DURING_THE_DEAL = (
     FaultKind.WRONG_START,
     FaultKind.PASSED_OVER,
     FaultKind.PLAYER_EXPOSED,
-    FaultKind.TOO_MANY,
+    FaultKind.FLOP_TOO_MANY,
     FaultKind.NO_BURN,
 )
 """What the deal itself goes on from, in another way than by dealing the same card again."""

@@ -71,7 +71,7 @@ def _at_the_deal(cards: CardTable, step: Deal) -> Possible:
     faults: Possible = []
     to_player = step.to.startswith("seat")
     if step.to == COMMUNITY and step.count == FLOP and len(cards.stub) > FLOP:
-        faults.append((FaultKind.TOO_MANY, COMMUNITY))
+        faults.append((FaultKind.FLOP_TOO_MANY, COMMUNITY))
     if step.to == DISCARD_RACK and len(cards.stub) > 1:
         faults.append((FaultKind.NO_BURN, ""))
     if len(cards.stub) > step.count:
@@ -122,7 +122,7 @@ def let_happen(cards: CardTable, step: Step, kind: FaultKind, place: str) -> Fau
             FaultKind.FACE_UP
             | FaultKind.OFF_TABLE
             | FaultKind.PLAYER_EXPOSED
-            | FaultKind.TOO_MANY
+            | FaultKind.FLOP_TOO_MANY
             | FaultKind.NO_BURN
             | FaultKind.BOARD_EARLY
         ):
