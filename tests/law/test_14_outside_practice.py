@@ -171,6 +171,17 @@ def test_the_dead_blind_is_no_bet_and_all_contend_for_it() -> None:
     assert played.of(Sweep)[0].pots[0].amount == 13_00
 
 
+@pytest.mark.clause(BLINDS, "PKR 14.10 outside holdem")
+def test_who_has_posted_to_come_in_and_straddles_adds_the_difference() -> None:
+    table = rounds("straddle=yes")
+    comes(table, 5)  # next: button 2, small 3, big 4, and 5 is after it
+    played = next_round(table, "5 post, 5 straddle")
+    assert [post for post in posts(played) if post[0] == 5] == [
+        (5, "posted blind", 2_00), (5, "straddle", 2_00),
+    ]  # fmt: skip
+    assert sum(chips_after(played).values()) == 5 * 200_00
+
+
 # --- the button -------------------------------------------------------------------------------
 
 

@@ -259,7 +259,7 @@ def blinds_of(told: Told, options: PokerOptions) -> tuple[int, ...]:
         elif post.what == "posted blind":
             blinds[at] = -big
         elif post.what == "straddle":
-            blinds[at] = post.amount
+            blinds[at] = 2 * big
         elif post.what == "kill blind":
             whole = big * 2 if options.kill == "full" else big + big // 2
             blinds[at] = whole if blinds[at] == big else -whole

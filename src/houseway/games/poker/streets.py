@@ -76,15 +76,15 @@ def killed(round: PokerRound, amount: int) -> int:
 def ask_straddle(round: PokerRound, player: int, amount: int) -> Procedure:
     """Before any card is dealt the player after the big blind may post twice of it."""
     cite = "PKR 14.10 outside holdem"
-    if round.betting.stacks[player] < amount:
+    if round.betting.stacks[player] + round.betting.bets[player] < amount:
         return
     choices = (Choice(PASS, cite), Choice(STRADDLE, cite))
     answer: str = yield Ask(round.seats[player], choices, otherwise=PASS, cite=cite)
     if answer == STRADDLE:
-        round.betting.post(player, amount)
+        put = round.betting.post(player, amount)  # besides a blind that was posted to come in
         round.straddler = player
         round.voluntary.add(player)  # optional by its definition (A-PKR-16)
-        yield Post(round.seats[player], "straddle", amount, True, cite=cite)
+        yield Post(round.seats[player], "straddle", put, True, cite=cite)
 
 
 # --- one street -------------------------------------------------------------------------------
