@@ -287,6 +287,14 @@ def test_the_jackpot_drop_is_taken_after_the_rake_and_all_of_it_paid_back() -> N
 
 
 @pytest.mark.clause("PKR 14 outside jackpot")
+def test_the_jackpot_goes_over_to_the_next_gaming_day() -> None:
+    table = seat(words="jackpot=bad_beat jackpot_drop=1")
+    next_round(table)
+    table.close()
+    assert Table(POKER, journal=table.journal).state.own.jackpot == 1_00
+
+
+@pytest.mark.clause("PKR 14 outside jackpot")
 def test_the_jackpot_is_on_the_sign_and_of_one_kind() -> None:
     chosen = options("jackpot=high_hand jackpot_drop=1", POKER)
     lines = {notice.name: notice.lines for notice in notices(chosen)}

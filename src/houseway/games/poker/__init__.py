@@ -75,6 +75,7 @@ GAME = Game(
     least_players=round.LEAST_PLAYERS,
     usual_players=6,
     among_players=True,
+    oval=True,
     rules=3,
     refuse_buying=refuse_buying,
     steps=STEPS,

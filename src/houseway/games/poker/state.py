@@ -1,6 +1,7 @@
 """What a poker table has besides seats and cards: button, pots, rake area."""
 
 from dataclasses import dataclass, field
+from typing import Any
 
 import msgspec
 
@@ -85,6 +86,19 @@ class PokerState(OwnState):
         self.redeal = not self.winners
         self.winners = set()
         self.pots = ()
+
+    @property
+    def held(self) -> int:
+        """The jackpot, which is the players'."""
+        return self.jackpot
+
+    def carried_over(self) -> dict[str, Any]:
+        """The jackpot stays until it is paid."""
+        return {"jackpot": self.jackpot} if self.jackpot else {}
+
+    def carry_in(self, carried: dict[str, Any]) -> None:
+        """The jackpot of the days before."""
+        self.jackpot = msgspec.convert(carried, dict[str, int])["jackpot"]
 
     def sat_down(self) -> None:
         """Somebody who has not agreed to higher stakes sits at the table now."""
