@@ -101,8 +101,8 @@ class PokerOptions(Options):
         values=COUNT, cite="PKR 14.17-raises", subject=LIMITS,
     )  # fmt: skip
     heads_up_cap: str = option(
-        "no", "the cap holds when two players are left", values=("no", "yes"),
-        cite="PKR 14.17-raises",
+        "no", "the cap holds for two players who were alone before it was reached",
+        values=("no", "yes"), cite="PKR 14 outside cap",
     )  # fmt: skip
     open_pair: str = option(
         "yes", "seven-card stud: with a pair on board on fourth street the upper limit may be bet",

@@ -52,7 +52,7 @@ def raises_line(options: PokerOptions) -> str:
     if not limit.cap:
         return "No limit on the number of raises"
     raises = "one raise" if limit.cap == 1 else f"{limit.cap} raises"
-    alone = "" if limit.cap_heads_up else ", unless two players are left"
+    alone = "" if limit.cap_heads_up else ", unless two players are left before it is reached"
     return f"Maximum of a bet and {raises} in any round of betting{alone}"
 
 
