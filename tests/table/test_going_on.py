@@ -107,7 +107,8 @@ def test_a_disk_that_was_full_for_a_moment_loses_no_act(
     table.buy(1, 200_00)
     table.begin()
     table.run()
-    table.time_up()
+    table.place(1, {"ante": 10_00, "odds": 10_00})
+    table.time_up()  # which is kept at the next question, or at the end
     table.journal.close()
     again = Table(of, journal=open_journal(tmp_path / "file"))
     assert (again.due, again.state) == (table.due, table.state)

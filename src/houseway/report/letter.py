@@ -1,4 +1,4 @@
-"""The letter that goes with the papers: what is asked for, what is enclosed, what is still to come."""
+"""The letter that goes with the papers: what is asked for, enclosed, and still to come."""
 
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
