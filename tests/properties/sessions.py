@@ -16,6 +16,7 @@ from houseway.games import MODULES, game
 from houseway.games.keno.codes import code_of
 from houseway.games.keno.state import keno
 from houseway.games.poker.agreement import AGREEMENT
+from houseway.games.poker.attendance import SITTING_OUT
 from houseway.games.poker.conduct import CONDUCT
 from houseway.table.entries import AnyEntry
 from houseway.table.faults import FaultKind, FaultPlan, random_faults
@@ -88,10 +89,14 @@ def values_of(info: OptionInfo, tables: tuple[PayTables, ...]) -> st.SearchStrat
     return st.just(info.default)
 
 
+BUY_INS = ("least_buy_in", "most_buy_in", "short_return")
+"""A session buys what it likes; the law tests refuse a buy-in."""
+
+
 @st.composite
 def legal_settings(draw: st.DrawFn, of: Game) -> dict[str, str]:
     """Options a table may have: any few of them changed, what the rules refuse thrown away."""
-    infos = of.options.infos()
+    infos = [info for info in of.options.infos() if info.name not in BUY_INS]
     changed = draw(st.lists(st.sampled_from(infos), max_size=9, unique_by=lambda i: i.name))
     settings = {info.name: draw(values_of(info, of.pay_tables)) for info in changed}
     try:
@@ -212,7 +217,7 @@ class Session:
     """Rounds, and what comes between them."""
 
 
-ACTS = (*("round",) * 6, "idle", "buy", "change", "reopen", "agree", "conduct", "wait")
+ACTS = (*("round",) * 6, "idle", "buy", "change", "reopen", "agree", "conduct", "wait", "sit out")
 
 
 @st.composite
@@ -304,6 +309,10 @@ class Dealing:
             case "agree":
                 if AGREEMENT in self.game.procedures and table.state.decks and not table.state.idle:
                     table.begin(AGREEMENT)
+                    table.run()
+            case "sit out":
+                if SITTING_OUT in self.game.procedures:
+                    table.begin(SITTING_OUT)
                     table.run()
             case "conduct":
                 if CONDUCT in self.game.procedures and table.state.decks and not table.state.idle:

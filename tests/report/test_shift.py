@@ -133,7 +133,7 @@ def test_poker_has_a_win_and_no_theory() -> None:
     table = Table(about, about.options(), journal=Journal(), source=SeededSource("poker shift"))
     for seat in (1, 2, 3):
         table.sit(seat, f"player {seat}", 100_000)
-        table.players[seat] = about.policies["calling"](SeededSource(seat))
+        table.players[seat] = about.policies["loose"](SeededSource(seat))
     for _ in range(5):
         table.play_round()
     theory = Theory()

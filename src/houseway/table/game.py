@@ -77,6 +77,8 @@ class Game:
     """What its tables have besides seats and cards."""
     faults: Faults = field(default_factory=Faults)
     """What can go wrong at its tables."""
+    refuse_buying: Callable[[TableState, str, int, int], None] | None = None
+    """Raises `Refused` unless a player who has so many chips may buy so many more."""
     refuse_act: Callable[[TableState, Step, Any], None] | None = None
     """Raises `Refused` unless a seat may act so while wagers are open, besides the usual."""
     between: Window | None = None

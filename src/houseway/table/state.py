@@ -68,8 +68,8 @@ class OwnState:
     def sat_down(self) -> None:
         """Somebody sat down."""
 
-    def left(self, seat: int) -> None:
-        """Somebody left."""
+    def left(self, seat: int, player: str, chips: int, now: int) -> None:
+        """Somebody left with these chips, when the table's clock was last looked at."""
 
     def ended(self, state: "TableState", procedure: str) -> None:
         """A procedure came to its end."""
@@ -212,8 +212,8 @@ class TableState:
                 self.waiting.clear()
                 self.reserved.clear()
             case Left(seat):
-                del self.seats[seat]
-                self.own.left(seat)
+                held = self.seats.pop(seat)
+                self.own.left(seat, held.player, held.chips, self.clock)
                 self.deserted = self.deserted or self._is_deserted()
             case Changed(after=after):
                 before, self.options = self.options, self.options.with_words(after)

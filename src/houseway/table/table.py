@@ -127,7 +127,8 @@ class Table(Replay):
         self._refuse_closed()
         seating.refuse_vacant(self.game, self.state, seat)
         bought = cents(chips)
-        seating.refuse_chips(self.game, self.state, bought)
+        held = self.state.seats[seat]
+        seating.refuse_chips(self.game, self.state, bought, held.player, held.chips)
         self._acted(Bought(seat, bought))
 
     def leave(self, seat: int) -> int:
