@@ -215,8 +215,8 @@ def test_the_rules_in_plain_words_are_those_of_the_catalogue_each_with_its_claus
     clauses = {**catalogue(), **outside_the_text()}
     blocks = tuple(plain_rules(chosen))
     asked = [b for b in blocks if isinstance(b, Rows) and b.heads[0] == "what the rules ask"]
-    # Opening, round, payment, closing, irregularities; a keno counter is closed by no clause.
-    assert len(asked) == (4 if chosen.game.name == "keno" else 5)
+    # Opening, round, payment, closing, irregularities.
+    assert len(asked) == 5
     pairs = {(c.requirement, c.citation) for c in clauses.values() if c.game == chosen.game.name}
     for rows in asked:
         assert rows.rows

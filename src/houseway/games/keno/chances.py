@@ -60,7 +60,7 @@ def as_paid_out(options: KenoOptions, by_odds: Distribution, price: int) -> Dist
     """What one unit of a ticket at this price wins when it is rounded and capped."""
     ways: defaultdict[Fraction, int] = defaultdict(int)
     for net, count in by_odds.ways:
-        ways[Fraction(paid_out(options, (net + 1) * price, price), price) - 1] += count
+        ways[Fraction(paid_out(options, (net + 1) * price), price) - 1] += count
     return Distribution.of(ways)
 
 

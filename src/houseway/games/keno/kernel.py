@@ -119,7 +119,7 @@ def _outcomes(
     for caught in product(*(range(size + 1) for size in sizes)):
         paid = pays(conditioning, results(conditioning, caught), options.returns)
         if stakes:
-            paid = Fraction(paid_out(options, paid, conditioning.price))
+            paid = Fraction(paid_out(options, paid))
         rows: tuple[tuple[str, str], ...] = ()
         if len(sizes) == 1 and (sizes[0], caught[0]) in options.returns:
             rows = (("keno", catch(caught[0], sizes[0])),)

@@ -58,12 +58,18 @@ def pays(
     )
 
 
-def paid_out(options: Options, due: Fraction, price: int, won: int = 0) -> int:
-    """What is handed out on a ticket of this price, in cents: rounded, and capped with the rest.
+def shared(dues: Sequence[int], limit: int | None, unit: int) -> list[int]:
+    """What tickets are paid where a draw pays no more than a limit to all of them together.
 
-    `won` is what the player has won in the game already; the price itself is no winning.
+    Each is paid its part of the limit, rounded down to the smallest money; the rest is not paid.
     """
+    total = sum(dues)
+    if limit is None or total <= limit:
+        return list(dues)
+    return [due * limit // total // unit * unit for due in dues]
+
+
+def paid_out(options: Options, due: Fraction) -> int:
+    """What is handed out on the only winning ticket of a draw, in cents: rounded and limited."""
     amount = options.breakage_policy.cents(due)
-    if options.payout_cap is not None and amount > price:
-        amount = price + min(amount - price, options.payout_cap - won)
-    return amount
+    return shared([amount], options.payout_cap, options.chip)[0]
