@@ -21,6 +21,7 @@ from houseway.table.steps import (
     DEALER,
     Announce,
     Ask,
+    Choice,
     Deal,
     GiveBack,
     Halve,
@@ -89,9 +90,7 @@ class Person:
         keys: dict[str, str] = {}
         answers: dict[str, str] = {}
         for choice, key in zip(ask.choices, _keys(ask), strict=True):
-            amount = f" ({dollars(choice.amount)}" if choice.amount else ""
-            amount += f" to {dollars(choice.most)})" if choice.most else ")" if amount else ""
-            keys[key] = choice.name + amount
+            keys[key] = choice.name + _cost(choice)
             answers[key] = choice.name
         keys |= {"=": "values", "?": "the rule"} if self.coached else {"?": "the rule"}
         while True:
@@ -110,7 +109,9 @@ class Person:
                     self._terminal.quote(str(missing))
                     continue
                 for name, value in values.items():
-                    self._terminal.say(f"  {name:12} {float(value):+.4f} {unit}")
+                    self._terminal.say(f"  {_spoken(ask, name):12} {float(value):+.4f} {unit}")
+                if not values:
+                    self._terminal.say("  The coach has nothing to say on this.")
                 continue
             chosen = next(c for c in ask.choices if c.name == answers[key])
             if chosen.most > chosen.amount:
@@ -122,6 +123,26 @@ class Person:
                     self._terminal.quote(str(error))
                     continue
             return chosen.name
+
+
+def _cost(choice: Choice) -> str:
+    """What a choice stakes, all its wagers together."""
+    if not choice.amount:
+        return ""
+    if choice.most:
+        return f" ({dollars(choice.amount)} to {dollars(choice.most)})"
+    if choice.also:
+        return f" ({dollars(sum(choice.stakes.values()))} in all)"
+    return f" ({dollars(choice.amount)})"
+
+
+def _spoken(ask: Ask, answer: str) -> str:
+    """An answer with its amount in dollars: `insure 500` is said as `insure $5`."""
+    for choice in ask.choices:
+        amount = answer.removeprefix(f"{choice.name} ")
+        if amount != answer and amount.isdigit():
+            return f"{choice.name} {dollars(int(amount))}"
+    return answer
 
 
 def _keys(ask: Ask) -> str:

@@ -28,6 +28,7 @@ def submit(
     wager: Wager = None,
 ) -> None:
     """What a licensee sends for a table: felt, sign, rules, mathematics, clauses, digests."""
+    from houseway.games.favours import warnings_of
     from houseway.licensee.samples import located
     from houseway.licensee.table_file import MOST_BYTES, read_table
     from houseway.report.folder import refuse_folder, write_folder
@@ -47,11 +48,14 @@ def submit(
     made = papers(chosen, own, None) if chosen.game.among_players else _solved(chosen, own)
     index = index_page(chosen, made)
     write_folder(output, {INDEX: index, **{paper.name: paper.data for paper in made}})
+    for sentence in warnings_of(chosen.game, chosen.options):
+        say(f"warning: {sentence}")
     say(f"{len(made) + 1} papers of {chosen.game.title} are in {output}; open {output / INDEX}")
 
 
 def _solved(chosen: "Chosen", file: bytes) -> "tuple[Paper, ...]":
     """The papers with the mathematics of the table."""
+    from houseway.games.analyzed import analyzed
     from houseway.report.papers import papers
 
     room, stakes = mathematics(chosen.game.name), stakes_of(chosen, list(chosen.wager))
@@ -60,5 +64,14 @@ def _solved(chosen: "Chosen", file: bytes) -> "tuple[Paper, ...]":
         return papers(
             chosen,
             file,
-            lambda: room.analyze(chosen.options, tell, scope="table", stakes=stakes),
+            lambda: (
+                analyzed(
+                    chosen.game.name,
+                    chosen.options,
+                    lambda: room,
+                    tell,
+                    scope="table",
+                    stakes=stakes,
+                ).analysis
+            ),
         )

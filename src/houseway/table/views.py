@@ -76,6 +76,11 @@ class View:
     seen: int = 0
     cards: Layout = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        # Cards of this procedure that the viewer saw and that lie on the layout no more. It is a
+        # memory and no field: whoever is sent a view is sent the layout and nothing else.
+        self.gone: list[Card] = []
+
     @classmethod
     def of(
         cls,
@@ -120,6 +125,23 @@ class View:
                 shown = seen(entry, self.viewer)
                 assert type(shown) is Done
                 if entry.fault is None or entry.answer is not None:
+                    before = self._faces()
                     entry.step.lay(self.cards, shown.answer)
+                    self._remember(before)
         elif type(entry) is Began:
             self.cards.clear()
+            self.gone.clear()
+
+    def _faces(self) -> list[Card]:
+        return [card for cards in self.cards.values() for card in cards if card is not None]
+
+    def _remember(self, before: list[Card]) -> None:
+        """Keep in mind which of these cards were taken away."""
+        after = self._faces()
+        if len(after) >= len(before):
+            return
+        for card in before:
+            if card in after:
+                after.remove(card)
+            else:
+                self.gone.append(card)

@@ -84,12 +84,15 @@ def values_in_view(view: View, ask: Ask) -> dict[str, float]:
     if not {STAND, EVEN_MONEY, INSURE} & set(offered):
         return {}
     places = {place: [value(card) for card in view.visible(place)] for place in view.cards}
+    taken_away = [value(card) for card in view.gone]
     own, up = places.pop(ask.place), places.pop(DEALER)[0]
     mine = [places.get(seat_place(ask.seat, n), []) for n in range(1, options.split_hands + 1)]
     split = [hand.pop(0) for hand in mine if hand]
     if not split and ask.place != seat_place(ask.seat):
         split = own[:1]  # the other hands were lost already; one began with the same value
-    gone = [card for hand in places.values() for card in hand]
+        if split[0] in taken_away:
+            taken_away.remove(split[0])
+    gone = [card for hand in places.values() for card in hand] + taken_away
     found = ev(rules_of(options), own, up, gone, split)
     if INSURE in offered:
         return insurance_values(view, ask, MAIN, found)

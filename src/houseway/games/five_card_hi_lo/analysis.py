@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Final
 
 from houseway.cards.card import Card
+from houseway.families.one_deck.sight import seen_elsewhere
 from houseway.games.five_card_hi_lo import GAME, figures
 from houseway.games.five_card_hi_lo.best_play import best_choices, choices_by_rule, worth
 from houseway.games.five_card_hi_lo.deals import deals
@@ -120,7 +121,7 @@ def values_in_view(view: View, ask: Ask) -> dict[str, Fraction]:
         return {}
     wagers = view.state.seats[view.seat].wagers
     tie = Fraction(wagers.get(TIE, 0), wagers[ANTE])
-    found = values_with_tie(options, view.own, tie)
+    found = values_with_tie(options, view.own, tie, seen_elsewhere(view, view.own))
     return {name: found[name] for name in names}
 
 

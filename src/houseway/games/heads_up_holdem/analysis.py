@@ -26,6 +26,7 @@ from houseway.families.holdem.side_bets import (
     whole_action,
 )
 from houseway.families.holdem.solve import Solution, prepare_kernels, solve, value_of
+from houseway.families.one_deck.sight import seen_elsewhere
 from houseway.games.design_rows import refuse_unknown
 from houseway.games.heads_up_holdem import GAME
 from houseway.games.heads_up_holdem.options import HeadsUpHoldemOptions
@@ -109,7 +110,10 @@ def values_in_view(view: View, ask: Ask) -> dict[str, Fraction]:
     assert isinstance(options, HeadsUpHoldemOptions)
     if not any(choice.wager == RAISE for choice in ask.choices):
         return {}
-    values = choice_values(options, view.own, view.visible(COMMUNITY))
+    board = view.visible(COMMUNITY)
+    # Before the flop any two cards stand for their like; with others gone that takes too long.
+    gone = seen_elsewhere(view, (*view.own, *board)) if board else ()
+    values = choice_values(options, view.own, board, gone)
     ante = view.state.seats[view.seat].wagers[ANTE]
     found = {}
     for choice in ask.choices:

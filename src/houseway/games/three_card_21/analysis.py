@@ -89,19 +89,24 @@ def values_in_view(view: View, ask: Ask) -> dict[str, float]:
     if options.hole == "expose_early" or not names & {STAND, BUST, INSURE}:
         return {}
     places = {place: [value(card) for card in view.visible(place)] for place in view.cards}
+    taken_away = [value(card) for card in view.gone]
     up = places.pop(DEALER)[0]
     if INSURE in names:
         own = places.pop(seat_place(ask.seat))
-        gone = [card for hand in places.values() for card in hand]
+        gone = [card for hand in places.values() for card in hand] + taken_away
         return insurance_values(view, ask, MAIN, ev(rules_of(options), own, up, gone))
     own = places.pop(ask.place)
     split = [hand[0] for hand in others_of_split(view, ask, places)]
-    gone = [card for hand in places.values() for card in hand]
+    gone = [card for hand in places.values() for card in hand] + taken_away
     for card in split:
         gone.remove(card)
     if split or ask.place != seat_place(ask.seat):
         # Hands that were decided are gone from the layout; such a card stands for theirs.
-        split = (split + own[:1] * 2)[:2]
+        stand_ins = (own[:1] * 2)[: 2 - len(split)]
+        split = [*split, *stand_ins]
+        for card in stand_ins:
+            if card in gone:
+                gone.remove(card)
     worth = ev(rules_of(options), own, up, gone, split).choices
     found: dict[str, float] = {}
     for choice in ask.choices:

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Final
 
 from houseway.cards.card import Card
+from houseway.families.one_deck.sight import seen_elsewhere
 from houseway.games.stakes import in_force
 from houseway.games.switched import switched_section
 from houseway.games.three_card_poker import GAME, figures
@@ -84,8 +85,12 @@ def values_in_view(view: View, ask: Ask) -> dict[str, Fraction]:
     assert isinstance(options, ThreeCardPokerOptions)
     if not any(choice.wager == PLAY for choice in ask.choices):
         return {}
-    fold = net(folded_results(pair_plus=False), {})
-    found = Values(play_values(options)[frozenset(view.own)], fold).choices
+    gone = seen_elsewhere(view, view.own)
+    if gone:
+        found = values(tuple(view.own), options, gone).choices
+    else:
+        fold = net(folded_results(pair_plus=False), {})
+        found = Values(play_values(options)[frozenset(view.own)], fold).choices
     return {choice.name: found[choice.name] for choice in ask.choices}
 
 
