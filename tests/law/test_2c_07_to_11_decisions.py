@@ -9,8 +9,10 @@ from houseway.table.steps import (
     Collect,
     Conduct,
     Deal,
+    Halve,
     Pay,
     ReadCard,
+    Return,
     Reveal,
     Split,
     Stand,
@@ -127,6 +129,40 @@ def test_2c_8_a_2_the_wager_waits_on_the_cards_for_the_hole_card(up: str) -> Non
     lost = play({1: "Ts 9d 4c"}, f"{up} {other}", choices={1: ["surrender"]}, words=late)
     assert lost.money(1)["main"] == -10_00
     assert lost.why(1)["main"] == "TC21 2C.8(a)2"
+
+
+@pytest.mark.clause("TC21 2C.8(a)2", "TC21 2C.7(c)")
+@pytest.mark.parametrize("words", ["", "card_reader=no", "card_reader=no without_reader=none"])
+@pytest.mark.parametrize("up", ["Ah", "Kh"])
+def test_2c_8_a_2_it_is_settled_when_the_hole_card_is_revealed_and_before_anything_else(
+    words: str, up: str
+) -> None:
+    choices = {2: [*(["insure 500"] if up == "Ah" else []), "surrender"]}
+    hands = {1: "Ts 5d 2c", 2: "Ts 9d 4c", 3: "Tc 5c 3d"}
+    round = play(hands, f"{up} 2d", "3c Kc 9h", choices=choices, words=words)
+    revealed = round.position("TC21 2C.5(d)-draw", Reveal)
+    halved = round.position("TC21 2C.8(a)2", Halve, seat=2)
+    drawn = round.position("TC21 2C.6(k)-play", Deal)
+    others = [
+        n
+        for n, done in enumerate(round.done)
+        if isinstance(done.step, Pay | Take | Return) and done.step.wager == "main"
+    ]
+    assert revealed < halved < drawn < min(others)
+    between = [done.step for done in round.done[revealed + 1 : halved]]
+    assert all(getattr(step, "wager", "insurance") == "insurance" for step in between)
+    if up == "Ah":
+        assert round.position("TC21 2C.5(c)3-lose", Take) < halved
+
+
+@pytest.mark.clause("TC21 2C.8(a)2")
+def test_2c_8_a_2_a_hole_card_that_lies_open_leaves_nothing_to_wait_for() -> None:
+    """Reading A-TC21-5, `hole=expose_early`."""
+    hands = {1: "Ts 9d 4c", 2: "Ts 5d 2c"}
+    round = play(hands, "Kh 7d", choices={1: ["surrender"]}, words="hole=expose_early")
+    asked = next(n for n, d in enumerate(round.done) if isinstance(d.step, Ask) and d.step.seat == 2
+                 and d.step.place)  # fmt: skip
+    assert round.position("TC21 2C.6(i)", Reveal) < round.position("TC21 2C.8(a)2", Halve) < asked
 
 
 @pytest.mark.clause("TC21 2C.8(b)")

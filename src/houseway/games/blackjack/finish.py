@@ -98,6 +98,7 @@ def dealer_plays(round: BlackjackRound) -> Procedure:
         if options.from_the_hand:
             yield Announce(DEALERS_CARD(), cite="BJ65 2.6A(f)-call")
         yield from draw(round, DEALER, "up", second)
+    yield from settle_on_second_card(round)
     if round.dealer_blackjack:
         return
     while decides_a_hand(round) and dealer_draws(round.dealer_points, options.is_on("h17")):
@@ -107,9 +108,21 @@ def dealer_plays(round: BlackjackRound) -> Procedure:
     yield Announce(said, cite=more)
 
 
+def settle_on_second_card(round: BlackjackRound) -> Procedure:
+    """2.8(a)2, 2.9: what waited for the dealer's second card alone, before any further card."""
+    if round.dealer_blackjack:
+        yield Announce(BLACKJACK(DEALER), cite="BJ 2.7(b)-wait")
+    yield from settle_insurance(round, dealer_blackjack=round.dealer_blackjack)
+    for hand in round.from_the_right:
+        if hand.surrendered:
+            result = surrender_result(round.up, round.dealer_blackjack)
+            yield from carry_out(round, hand.seat, results_of(hand, result))
+            yield from collect(round, hand, result.cite)
+
+
 def decides_a_hand(round: BlackjackRound) -> bool:
     """Whether any hand is still to be compared with the dealer's."""
-    return any(not (hand.surrendered or hand.blackjack) for hand in round.in_order)
+    return any(not hand.blackjack for hand in round.in_order)
 
 
 # --- settlement ------------------------------------------------------------------------------
@@ -130,10 +143,6 @@ def settle_dealer_blackjack(round: BlackjackRound) -> Procedure:
 
 def settle_hands(round: BlackjackRound) -> Procedure:
     """2.6A(g): the cards that lie face down are turned over, and all wagers left are settled."""
-    late = round.dealer_blackjack
-    if late:
-        yield Announce(BLACKJACK(DEALER), cite="BJ 2.7(b)-wait")
-    yield from settle_insurance(round, dealer_blackjack=late)
     for hand in round.from_the_right:
         yield from turn_over(round, hand)
         yield from carry_out(round, hand.seat, final_results(round, hand))
@@ -144,8 +153,6 @@ def final_results(round: BlackjackRound, hand: Hand) -> tuple[Result, ...]:
     late = round.dealer_blackjack
     if hand.blackjack:
         return (player_blackjack(round, dealer_blackjack=late),)
-    if hand.surrendered:
-        return results_of(hand, surrender_result(round.up, late))
     if late:
         return late_results(round, hand)
     return results_of(hand, hand_result(hand.points, round.dealer_points))

@@ -212,7 +212,7 @@ def surrender(round: ThreeCard21Round, hand: Hand) -> Procedure:
     """2C.8: half at once, or the wager waits on the cards for the hole card."""
     assert round.up is not None
     up = value(round.up)
-    if may_have_blackjack(up):
+    if may_have_blackjack(up) and not round.hole_shown:
         hand.surrendered = True
         yield Conduct(WAGER_ON_CARDS(f"seat {hand.spot}"), cite="TC21 2C.8(a)2")
         return

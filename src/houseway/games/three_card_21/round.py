@@ -305,9 +305,10 @@ def play_dealers_hand(round: ThreeCard21Round) -> Procedure:
         round.hole_shown = True
         if not round.no_blackjack:
             yield from settle_insurance(round)
+        yield from settle_surrendered(round)  # 2C.8(a)2
     h17 = round.options.dealer_hits_soft_17
     cite = "TC21 2C.11(b)-ii" if h17 else "TC21 2C.11(b)-i"
-    if not any(waits(hand) for hand in round.clockwise):
+    if all(hand.done for hand in round.clockwise):
         cite = "TC21 2C.11(c)"
     else:
         while dealer_draws(round.dealer_total, h17):
@@ -319,9 +320,12 @@ def play_dealers_hand(round: ThreeCard21Round) -> Procedure:
     yield Announce(total_of(DEALER, round.dealer_total), cite="TC21 2C.6(k)-say")
 
 
-def waits(hand: Hand) -> bool:
-    """Whether the dealer's total decides a hand."""
-    return not hand.done and not hand.surrendered
+def settle_surrendered(round: ThreeCard21Round) -> Procedure:
+    """2C.8(a)2: what lies on the cards, as soon as the hole card is revealed."""
+    for hand in round.counter_clockwise:
+        if hand.surrendered:
+            result = surrender_result(up_value(round), dealer_has_blackjack(round))
+            yield from round.settle_hand(hand, result)
 
 
 # --- 2C.6(l) and (m): settlement -------------------------------------------------------------
@@ -335,10 +339,7 @@ def settle_hands(round: ThreeCard21Round) -> Procedure:
     for hand in round.counter_clockwise:
         if hand.done:
             continue
-        if hand.surrendered:
-            result = surrender_result(up_value(round), blackjack)
-            yield from round.settle_hand(hand, result)
-        elif blackjack:
+        if blackjack:
             yield from settle_late_blackjack(round, hand)
         else:
             result = hand_result(round.total(hand), round.dealer_total)
