@@ -53,8 +53,8 @@ class ThreeCard21Round(ShoeRound[ThreeCard21Options]):
     """Whether a check has found that the dealer has no blackjack."""
     missed: list[Hand] = field(default_factory=list)
     """Hands that asked for a card which the dealer failed to deal, 2C.14(h)."""
-    refused: set[int] = field(default_factory=set)
-    """Spots that refused a card drawn in error, and get no further ones, 2C.14(c)."""
+    refused: set[str] = field(default_factory=set)
+    """Players who refused a card drawn in error, and get no further ones, 2C.14(c)."""
     won: Counter[int] = field(default_factory=Counter)
 
     @property
@@ -83,6 +83,10 @@ class ThreeCard21Round(ShoeRound[ThreeCard21Options]):
         if spot in people:
             return spot
         return max(people, key=lambda seat: self.first_wagers[seat])
+
+    def player(self, spot: int) -> str:
+        """The name of whoever calls the decisions of a spot."""
+        return self.table.seats[self.caller(spot)].player
 
     first_wagers: dict[int, int] = field(default_factory=dict)
     """The Three Card 21 wager each began with."""

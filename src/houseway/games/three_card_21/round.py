@@ -11,13 +11,15 @@ from houseway.families.twenty_one.dealer_blackjack import (
 )
 from houseway.families.twenty_one.plays import INSURE, NO_INSURANCE
 from houseway.families.twenty_one.points import ACE, Points, dealer_draws, is_blackjack, value
-from houseway.games.three_card_21.deciding import (
-    collect,
-    deal_card,
+from houseway.games.three_card_21.dealing import collect, deal_card
+from houseway.games.three_card_21.deciding import play_on, play_spot
+from houseway.games.three_card_21.irregularities import (
+    broken_reader,
+    burn_held,
     make_up_for_missed_cards,
-    play_spot,
+    rule,
+    take_missed_cards,
 )
-from houseway.games.three_card_21.irregularities import rule, take_missed_cards
 from houseway.games.three_card_21.memory import Hand, ThreeCard21Round
 from houseway.games.three_card_21.options import ThreeCard21Options
 from houseway.games.three_card_21.settle import (
@@ -45,10 +47,7 @@ from houseway.table.steps import (
     Conduct,
     LeaveHoleCard,
     ReadCard,
-    RemoveDevice,
     Reveal,
-    Ruling,
-    SetAside,
     Stand,
     Step,
 )
@@ -65,9 +64,6 @@ DEALT_FROM_LEFT = phrase(
 )
 BONUS_FIRST = phrase("bonus first", "the bonus wagers are resolved first")
 TWENTY_ONE_PAID = phrase("21 paid", "the 21 of {seat} is paid")
-READER_BROKEN = phrase(
-    "reader out of order", "the card reader is out of order: the dealer goes on as without one"
-)
 INSURANCE_RESOLVED = phrase("insurance resolved", "the insurance bets are resolved")
 SETTLED_FROM_RIGHT = phrase(
     "settled from the right", "the wagers are settled from the dealer's right"
@@ -100,7 +96,7 @@ def stages(round: ThreeCard21Round) -> Procedure:
     if not blackjack:
         for spot in list(round.hands):
             yield from play_spot(round, spot)  # 2C.5(c)5
-        yield from make_up_for_missed_cards(round)  # 2C.14(h)
+        yield from make_up_for_missed_cards(round, play_on)  # 2C.14(h)
         yield from play_dealers_hand(round)  # (k), 2C.11
         yield from settle_hands(round)  # (l)
     yield from pick_up_cards(round)  # (m)
@@ -269,8 +265,7 @@ def look_for_blackjack(round: ThreeCard21Round) -> Looking:
             return True
         except Fault as fault:
             assert fault.found.kind is FaultKind.READER_BROKEN
-            yield Ruling(READER_BROKEN(), cite="TC21 2C.14(l)")
-            yield RemoveDevice(CARD_READER, cite="TC21 2C.14(l)")
+            yield from broken_reader()  # 2C.14(l)
     if options.without_reader == "none":
         return False
     yield ReadCard(DEALER, ranks, DEALER, cite="TC21 2C.5(c)5i")
@@ -314,9 +309,7 @@ def play_dealers_hand(round: ThreeCard21Round) -> Procedure:
         while dealer_draws(round.dealer_total, h17):
             yield from deal_card(round, DEALER, "up", "TC21 2C.6(k)-play")
     yield Stand(DEALER, cite=cite)
-    if round.held is not None:
-        yield SetAside(round.held, cite="TC21 2C.14(c)-burn")
-        round.held = None
+    yield from burn_held(round)  # 2C.14(c)
     yield Announce(total_of(DEALER, round.dealer_total), cite="TC21 2C.6(k)-say")
 
 
