@@ -53,6 +53,10 @@ class ShoeOptions(Options):
         4, "stacks of a Bart Carter shuffle, each with a marked place in the shoe",
         values=COUNT, subject=EQUIPMENT,
     )  # fmt: skip
+    bart_carter_cut: str = option(
+        "no", "whether the cards of a Bart Carter shuffle are cut before they are inserted",
+        values=("no", "yes"), reading="A-TC21-27",
+    )  # fmt: skip
     cut_off: str = option(
         "quarter", "part of the stack behind the cutting card",
         values=("quarter", "third", "half"), reading="A-TC21-25",
@@ -118,6 +122,12 @@ class ShoeOptions(Options):
                 "the Bart Carter shuffle is a shuffle by hand, for games whose rules describe it",
                 clauses.bart_carter or clauses.shuffle_when,
                 ("shuffle", "shuffler"),
+            )
+        if self.bart_carter_cut == "yes" and self.shuffle != "bart_carter":
+            yield Refused(
+                "bart_carter_cut is about the cards of a Bart Carter shuffle",
+                clauses.bart_carter or clauses.shuffle_when,
+                ("bart_carter_cut", "shuffle"),
             )
         if not 1 <= self.stacks <= DECK:
             yield Refused(

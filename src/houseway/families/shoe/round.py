@@ -6,7 +6,13 @@ from typing import Any
 from houseway.families.shoe.irregularities import Rule, under_irregularities, void_round
 from houseway.families.shoe.memory import ShoeRound
 from houseway.families.shoe.options import ShoeOptions
-from houseway.families.shoe.shuffle import after_the_round, ready_the_shoe
+from houseway.families.shoe.shuffle import (
+    DEAL_ON,
+    RESHUFFLE,
+    after_the_round,
+    ready_the_shoe,
+    reshuffle_shoe,
+)
 from houseway.table.phrases import phrase
 from houseway.table.refusal import Barred
 from houseway.table.state import ROUND, Procedure, TableState
@@ -27,6 +33,9 @@ CASH_CONFIRMED = phrase(
     "dealer and casino supervisor confirm the verbal wager of {seat}, "
     "and its cash is converted into chips",
 )
+NOBODY_MAY_WAGER = phrase(
+    "nobody may wager", "a shoe in which nobody at the table may wager before a reshuffle"
+)
 MID_SHOE = phrase("to begin in mid-shoe", "{seat} to begin wagering in mid-shoe")
 
 CONSENT, ALONE = "consent", "alone"
@@ -38,6 +47,7 @@ def whole_round(round: ShoeRound[Any], stages: Procedure, rule: Rule) -> Procedu
     reshuffle = ""
     try:
         yield from under_irregularities(round, ready_the_shoe(round.table), rule)
+        yield from under_irregularities(round, let_somebody_in(round), rule)
         yield from under_irregularities(round, stages, rule)
     except VoidRound as void:
         yield from under_irregularities(round, void_round(round, void), rule)
@@ -71,6 +81,19 @@ def take_wagers(round: ShoeRound[Any], cite: str, confirm_cash: str = "") -> Pro
                     yield Conduct(CASH_CONFIRMED(f"seat {seat}"), cite=confirm_cash)
                 wagering.append(seat)
         round.seats += wagering
+
+
+def let_somebody_in(round: ShoeRound[Any]) -> Procedure:
+    """2C.5(i): a reshuffle is offered when everybody at the table must wait for one."""
+    table = round.table
+    if round.options.mid_shoe_entry == "allowed" or any(
+        came_in(table, seat, table.last_wager, table.rounds) for seat in table.seats
+    ):
+        return
+    cite = round.clauses.reshuffle_chosen
+    decision: str = yield Supervise(NOBODY_MAY_WAGER(), (RESHUFFLE, DEAL_ON), cite=cite)
+    if decision == RESHUFFLE:
+        yield from reshuffle_shoe(table, "", cite)
 
 
 def came_in(table: TableState, seat: int, had: Mapping[str, int], current: int) -> bool:

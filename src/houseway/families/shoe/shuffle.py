@@ -278,8 +278,13 @@ def burn(table: TableState, cite: str) -> Procedure:
     if options_of(table).shuffle == "bart_carter":
         yield Conduct(NO_BURN(), cite=clauses.bart_carter_no_burn)
         return
+    yield from burn_one(table, cite)
+
+
+def burn_one(table: TableState, cite: str) -> Procedure:
+    """The next card goes face down to the discard rack, and may be seen where a rule says so."""
     yield Deal(DISCARD_RACK, 1, "down", options_of(table).dealt_from, cite=cite)
-    if clauses.burn_shown:
+    if clauses_of(table).burn_shown:
         yield from show_burn_on_request(table, table.clockwise())
 
 
@@ -348,15 +353,24 @@ def open_seals(table: TableState, deck: int, cite: str) -> Procedure:
 
 
 def bart_carter_shuffle(table: TableState) -> Procedure:
-    """About one deck is shuffled after being dealt, and inserted in stacks at marked places."""
-    clauses, deck = clauses_of(table), table.deck
+    """About one deck is shuffled after being dealt, and inserted in stacks at marked places.
+
+    No cut is described, so there is none unless the licensee has one (A-TC21-27).
+    """
+    options, clauses, deck = options_of(table), clauses_of(table), table.deck
     yield TakeDiscards(deck, cite=clauses.bart_carter_when)
     yield from shuffle(table, deck, clauses.bart_carter)
-    yield InsertStacks(deck, options_of(table).stacks, cite=clauses.bart_carter)
+    if options.bart_carter_cut == "yes":
+        yield from cut(table, deck, *next_cutter(table, ""))
+        yield Conduct(CUTTING_CARD_OUT(), cite=clauses.bart_carter_no_cutting_card)
+    yield InsertStacks(deck, options.stacks, cite=clauses.bart_carter)
 
 
 def refill(table: TableState) -> Procedure:
-    """The shoe ran out in a round: the discards are shuffled and cut, one is burned."""
+    """The shoe ran out in a round: the discards are shuffled and cut, one is burned.
+
+    The Bart Carter shuffle is excepted from the burn of 2C.6(c) alone (A-TC21-28).
+    """
     clauses, deck = clauses_of(table), table.deck
     seen: ShoeSeen = yield LookAtShoe(cite=clauses.out_of_cards)
     if seen.discards < 2 * LEAST_CUT:
@@ -365,4 +379,4 @@ def refill(table: TableState) -> Procedure:
     yield from shuffle(table, deck, clauses.out_of_cards)
     first, why = next_cutter(table, seen.cutting_card)
     yield from stack_into_shoe(table, deck, first, why, seen.discards, burns=False)
-    yield from burn(table, clauses.out_of_cards)
+    yield from burn_one(table, clauses.out_of_cards)

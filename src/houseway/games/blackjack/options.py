@@ -91,6 +91,10 @@ class BlackjackOptions(ShoeOptions):
         3, "stacks of a Bart Carter shuffle, each with a marked place in the shoe",
         values=COUNT, cite="BJ 2.6(m)-insert", subject=EQUIPMENT,
     )  # fmt: skip
+    bart_carter_cut: str = option(
+        "no", "the rule describes a Bart Carter shuffle without a cut",
+        values=("no",), cite="BJ 2.6(m)-insert", reading="A-TC21-27",
+    )  # fmt: skip
     match_play: str = option("refused", "match play coupons", values=("refused",))
 
     def _prepare(self) -> None:

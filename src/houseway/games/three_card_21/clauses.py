@@ -86,6 +86,7 @@ CLAUSES = ShoeClauses(
         "pre_shuffled": "TC21 2C.4(a)-when",
         "shuffle": "TC21 2C.1 Bart Carter shuffle",
         "stacks": "TC21 2C.1 Bart Carter shuffle",
+        "bart_carter_cut": "TC21 2C.4(b)2",
         "cut_off": "TC21 2C.4(f)-quarter",
         "recut_by": "TC21 2C.4(g)-who",
         "on_shuffler_jam": "TC21 2C.14(i)",
