@@ -7,6 +7,7 @@ import pytest
 from houseway.cards.deck import FULL_DECK
 from houseway.table.refusal import Refused
 from houseway.table.steps import (
+    Announce,
     DEALER,
     DISCARD_RACK,
     Collect,
@@ -198,5 +199,5 @@ def test_2_6_o_players_count_their_own_hands() -> None:
     played = play(hole={1: "Ts 9c"}, dealer="9h 8c")
     (text,) = conduct(played, "BJ 2.6(o)")
     assert "counts the own hand" in text and "does not rely" in text
-    first_choice = played.cites.index("BJ 2.8(a)-half")
+    first_choice = next(n for n, d in enumerate(played.done) if isinstance(d.step, Announce))
     assert played.index("BJ 2.6(o)") < first_choice

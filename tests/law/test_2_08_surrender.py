@@ -83,6 +83,19 @@ def test_2_8_a_hands_from_a_split_cannot_be_surrendered() -> None:
         assert "surrender" not in names(ask)
 
 
+@pytest.mark.clause("BJ 2.8(a)-half", "BJ 2.6 outside shoe")
+@pytest.mark.parametrize(
+    ("words", "cite"), [(OFFERED, "BJ 2.8(a)-half"), ("", "BJ 2.6 outside shoe")]
+)
+def test_2_8_a_totals_are_announced_for_a_surrender_only_where_it_is_offered(
+    words: str, cite: str
+) -> None:
+    played = play(words, hole={1: "Ts 6c"}, dealer="9d 7c")
+    steps = [step for step, _ in played.steps]
+    words_at(steps, Announce, "Seat 1: 16", cite)
+    assert ("BJ 2.8(a)-half" in played.cites) is (words == OFFERED)
+
+
 def test_2_8_it_is_offered_only_by_option() -> None:
     played = play(hole={1: "Ts 6c"}, dealer="9d 7c")
     offered = {name for ask in played.asked for name in names(ask)}

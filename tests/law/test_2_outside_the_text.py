@@ -215,6 +215,8 @@ def test_2_11_d_a_late_blackjack_takes_the_original_wager_or_all(
         play(words, hole={1: "8s 8c"}, dealer="Th", drawn="9c Td Ac", choices={1: ["split"]})
     )
     assert played.money(1) == lost
+    cites = {0: "BJ 2.11(d) outside original", -10_00: "BJ 2.6 outside compare"}
+    assert played.why(1) == {wager: cites[amount] for wager, amount in lost.items()}
 
 
 def test_a_bj_4_a_late_blackjack_and_a_doubled_hand() -> None:

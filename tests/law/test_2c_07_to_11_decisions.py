@@ -107,6 +107,45 @@ def test_2c_5_g_insurance_and_doubles_are_frozen_once_made() -> None:
         assert refused(table, lambda other=other: table.answer(1, other)).cite == "TC21 2C.5(f)"
 
 
+# --- 2C.6(i): does the dealer have blackjack? ------------------------------------------------
+
+
+@pytest.mark.clause("TC21 2C.6(i)")
+@pytest.mark.parametrize(
+    ("words", "by", "role", "cite"),
+    [
+        ("", "card reader", "equipment", "TC21 E1.10D(f)-reader"),
+        ("card_reader=no", "dealer", "dealer", "TC21 2C.6(i)"),
+    ],
+)
+def test_2c_6_i_who_looks_at_the_hole_card_and_by_which_clause(
+    words: str, by: str, role: str, cite: str
+) -> None:
+    (look,) = play({1: "Ts 5d 2c"}, "Kh 9d", words=words).of(ReadCard)
+    assert (look.by, look.role, look.cite) == (by, role, cite)
+    assert look.act() == f"the {by} looks at the card of the dealer"
+
+
+@pytest.mark.clause("TC21 2C.5(c)4", "TC21 2C.5(c)5iv-std", "TC21 2C.9(d)")
+@pytest.mark.parametrize(
+    ("hand", "choice", "taken", "back"),
+    [
+        ("Ts 9d 4c", "split", {"main"}, {"main 2", "main 3"}),
+        ("2s 5d 3c", "double 1000", {"main"}, {"double"}),
+    ],
+)
+def test_a_blackjack_found_late_takes_by_2c_5_c_4_and_returns_what_was_added_by_13_69f_2(
+    hand: str, choice: str, taken: set[str], back: set[str]
+) -> None:
+    """Reading A-TC21-6: 2C.5(c)4 collects; that added wagers go back is standard blackjack."""
+    words = "card_reader=no without_reader=none"
+    round = play({1: hand}, "Kh Ad", "8c 7c 6c", choices={1: [choice]}, words=words)
+    why = {wager: cite for wager, cite in round.why(1).items() if wager != "bonus"}
+    returns = "TC21 2C.5(c)5iv-std" if choice == "split" else "TC21 2C.9(d)"
+    assert why == dict.fromkeys(taken, "TC21 2C.5(c)4") | dict.fromkeys(back, returns)
+    assert {wager for wager in back if round.money(1)[wager] == 0} == back
+
+
 # --- 2C.8 surrender --------------------------------------------------------------------------
 
 

@@ -36,6 +36,8 @@ class SeatClauses:
     stay: str
     frozen: str
     turn: str
+    taken: str = ""
+    """A seat somebody else has, where another clause than that of seated players speaks of it."""
     shared: str = ""
     """Several persons on one spot, where the game has a rule for it."""
     waiting: str = ""

@@ -166,8 +166,8 @@ def late_results(round: BlackjackRound, hand: Hand) -> tuple[Result, ...]:
         first=hand.number == 1,
         bust=hand.points.bust,
     )
-    cite = "BJ 2.11(d) outside original"
-    return late_blackjack_results(hand.wagers, lost, cite, "A-BJ-4")
+    back = "BJ 2.11(d) outside original"
+    return late_blackjack_results(hand.wagers, lost, clauses.COMPARE, back, "A-BJ-4")
 
 
 def turn_over(round: BlackjackRound, hand: Hand) -> Procedure:

@@ -49,6 +49,7 @@ GAME = Game(
         stay="TC21 2C.5(f)",
         frozen="TC21 2C.5(f)",
         turn="TC21 2C.5(f)",
+        taken="TC21 2C.12(a)",
         shared="TC21 2C.12(a)",
     ),
     procedures={**opening.PROCEDURES, OPENING: equipment.open_table, ROUND: round.play},

@@ -49,7 +49,7 @@ class ThreeCard21Options(ShoeOptions):
     )  # fmt: skip
     without_reader: str = option(
         "by_hand", "without a reader: the dealer looks at the hole card, or nobody does",
-        values=("by_hand", "none"), cite="TC21 2C.5(c)5i", reading="A-TC21-6",
+        values=("by_hand", "none"), cite="TC21 2C.6(i)", reading="A-TC21-6",
     )  # fmt: skip
     hole: str = option(
         "peek", "the hole card is exposed after the players, or to all before they decide",

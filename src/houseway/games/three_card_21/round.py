@@ -268,7 +268,7 @@ def look_for_blackjack(round: ThreeCard21Round) -> Looking:
             yield from broken_reader()  # 2C.14(l)
     if options.without_reader == "none":
         return False
-    yield ReadCard(DEALER, ranks, DEALER, cite="TC21 2C.5(c)5i")
+    yield ReadCard(DEALER, ranks, DEALER, cite="TC21 2C.6(i)")
     return True
 
 
@@ -341,7 +341,8 @@ def settle_hands(round: ThreeCard21Round) -> Procedure:
 
 def settle_late_blackjack(round: ThreeCard21Round, hand: Hand) -> Procedure:
     """A blackjack nobody had looked for takes first wagers, and others as the option says."""
-    cite = blackjack_result().cite
+    taken = blackjack_result().cite
+    back = "TC21 2C.5(c)5iv-std" if hand.split else "TC21 2C.9(d)"  # both by 13:69F-2
     hand.done = True
     for seat in round.people(hand):
         wagers = round.wagers(seat, hand)
@@ -351,7 +352,7 @@ def settle_late_blackjack(round: ThreeCard21Round, hand: Hand) -> Procedure:
             first=hand.number == 1,
             bust=round.total(hand).bust,
         )
-        for result in late_blackjack_results(wagers, lost, cite):
+        for result in late_blackjack_results(wagers, lost, taken, back, "A-TC21-6"):
             yield from round.settle(seat, result)
 
 

@@ -8,7 +8,7 @@ import msgspec
 from houseway.cards.card import Card
 from houseway.equipment.kit import Kit
 from houseway.table.steps.decks import Face, refuse_number
-from houseway.table.steps.places import DISCARD_RACK, place_words, seat_place
+from houseway.table.steps.places import DEALER, DISCARD_RACK, place_words, seat_place
 from houseway.table.steps.step import EQUIPMENT, PLAYER, Deviation, Layout, Role, Step
 
 if TYPE_CHECKING:
@@ -168,7 +168,7 @@ class SetHand(Step, frozen=True, gc=False):
 
 
 class ReadCard(Step, frozen=True, gc=False, omit_defaults=True):
-    """A card reader tells whether the face-down card of a place has one of these ranks."""
+    """A card reader, or the dealer by hand, looks whether a hidden card has one of these ranks."""
 
     answer: ClassVar[Any] = bool
     place: str
@@ -178,7 +178,7 @@ class ReadCard(Step, frozen=True, gc=False, omit_defaults=True):
     @property
     def role(self) -> Role:
         """The device's, or the dealer's without one."""
-        return EQUIPMENT if self.by else "dealer"
+        return "dealer" if self.by == DEALER else EQUIPMENT
 
     def carry_out(self, kit: Kit) -> bool:
         """Yes or no, and nothing more."""
@@ -186,7 +186,8 @@ class ReadCard(Step, frozen=True, gc=False, omit_defaults=True):
 
     def act(self) -> str:
         """At which card."""
-        return f"the card reader looks at the card of {place_words(self.place)}"
+        who = "the dealer" if self.by == DEALER else "the card reader"
+        return f"{who} looks at the card of {place_words(self.place)}"
 
     def outcome(self, answer: bool) -> str:
         """What it tells."""
