@@ -1,11 +1,12 @@
 """The device numbers are drawn from."""
 
-from hashlib import sha256
+from hashlib import sha256, shake_256
 
 import pytest
 
 from houseway.cards.card import Card
 from houseway.equipment.card_table import Impossible
+from houseway.equipment.commitment import commit
 from houseway.equipment.number_draw import NumberDraw
 from houseway.equipment.randomness import SeededSource
 
@@ -18,11 +19,15 @@ def loaded(seed: int = 1, count: int = 80) -> NumberDraw:
 
 def test_a_mixing_fixes_the_order_and_anyone_can_repeat_its_commitment() -> None:
     device = loaded()
-    commitment, nonce, order = device.mix()
-    assert sorted(order) == list(range(1, 81))
-    assert [device.draw() for _ in range(80)] == list(order)
-    opening = f"{nonce.hex()}:{' '.join(str(number) for number in order)}"
-    assert commitment == sha256(opening.encode()).hexdigest()
+    opening = device.mix()
+    assert sorted(opening.order) == list(range(1, 81))
+    assert [device.draw() for _ in range(80)] == list(opening.order)
+    salts = shake_256(bytes.fromhex(opening.nonce)).digest(16 * 80)
+    leaves = (
+        sha256(salts[16 * n : 16 * n + 16] + f"{n}:{number}".encode()).digest()
+        for n, number in enumerate(opening.order)
+    )
+    assert commit(opening) == sha256(b"".join(leaves)).hexdigest()
 
 
 def test_each_mixing_is_of_all_numbers_again() -> None:

@@ -18,10 +18,10 @@ from houseway.cards.deck import FULL_DECK
 from houseway.equipment.randomness import SeededSource, Source
 from houseway.games import game
 from houseway.games.heads_up_holdem.options import HeadsUpHoldemOptions
-from houseway.table.entries import AnyEntry, Began, Done, Record
+from houseway.table.entries import AnyEntry, Began, Done, Ended, Record
 from houseway.table.faults import FaultFound, FaultKind
 from houseway.table.game import Game
-from houseway.table.journal import Journal, counting_clock
+from houseway.table.journal import Journal, counting_clock, state_digest
 from houseway.table.refusal import Refused
 from houseway.table.steps import (
     Announce,
@@ -434,10 +434,18 @@ def forged(table: Table, change: Callable[[Record], AnyEntry]) -> Journal:
     journal = Journal(counting_clock())
     journal.steps = table.game.all_steps
     journal.seeded(table.kit.source.name)
+    kept = snapshots_of(table.journal)
     for record in table.journal.records:
-        journal.add(change(record))
-        journal.commit()
+        entry = change(record)
+        journal.add(entry)
+        journal.commit(*kept.get(entry.state if isinstance(entry, Ended) else "", (None, 0)))
     return journal
+
+
+def snapshots_of(journal: Journal) -> dict[str, tuple[bytes | None, int]]:
+    """The snapshots that a journal in memory keeps, with their rounds, by their digests."""
+    found = [journal.store.snapshot(block) for block in journal.store.snapshots()]
+    return {state_digest(one.document): (one.document, one.round) for one in found if one}
 
 
 # --- refusals --------------------------------------------------------------------------------

@@ -135,7 +135,7 @@ def test_nothing_is_written_into_the_package_and_no_home_is_needed(
     before = {file: file.stat().st_mtime_ns for file in package.rglob("*")}
     homeless = {"HOME": "/nonexistent", "TMPDIR": str(tmp_path), "XDG_STATE_HOME": ""}
     out = ran(clean, "play", "blackjack", keys="q\n", **homeless)
-    (journal,) = tmp_path.glob("houseway-*/blackjack.journal")
+    (journal,) = tmp_path.glob("houseway-*/blackjack-*.journal")
     assert f"the journal is kept: {journal}" in out
     assert ran(clean, "audit", str(journal), **homeless)
     assert {file: file.stat().st_mtime_ns for file in package.rglob("*")} == before

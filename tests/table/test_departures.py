@@ -14,15 +14,15 @@ from houseway.cards.three_card import ThreeCardCategory
 from houseway.cli import run
 from houseway.felt.as_svg import svg
 from houseway.felt.house import House
-from houseway.felt.outline import DEPTH, WIDTH, Table
+from houseway.felt.table_shape import DEPTH, WIDTH, TableShape
 from houseway.games import MODULES, game
 from houseway.games.blackjack import settle as blackjack
 from houseway.games.blackjack.finish import BlackjackRound, player_blackjack
+from houseway.games.check_drawing import judge, posted
 from houseway.games.five_card_hi_lo import settle as hi_lo
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
 from houseway.games.heads_up_holdem import settle as holdem
 from houseway.games.heads_up_holdem.options import HeadsUpHoldemOptions
-from houseway.games.judging import judge, posted
 from houseway.games.layouts import layout
 from houseway.games.table_signs import draw_sign
 from houseway.games.three_card_poker import settle as three_card_poker
@@ -468,7 +468,7 @@ DEPARTING = [
 @pytest.mark.parametrize(("name", "words"), DEPARTING)
 def test_felt_and_sign_of_a_variant_say_so(name: str, words: dict[str, str], posting: str) -> None:
     of, options = game(name), made(name, **words)
-    size = Table(WIDTH, DEPTH)
+    size = TableShape(WIDTH, DEPTH)
     seats = of.most_seats(options)
     where = "sign" if posting == "sign" else "felt"
     felt = svg(layout(of, options, size, seats, House(), where))

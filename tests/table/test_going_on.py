@@ -85,9 +85,7 @@ def test_a_person_who_deals_from_an_empty_shoe_finds_it_empty(absent: bool) -> N
     else:
         table.act("dealer", by="Pat")
     (done,) = (
-        record.entry
-        for record in table.records
-        if isinstance(record.entry, Done) and record.entry.fault is not None
+        entry for entry in table.entries if isinstance(entry, Done) and entry.fault is not None
     )
     assert done.fault is not None and done.fault.kind is FaultKind.SHOE_EMPTY
     assert done.answer is None and done.by == ("the house" if absent else "Pat")

@@ -18,10 +18,16 @@ from houseway.games.keno.steps import (
     WriteTicket,
 )
 from houseway.table.audit import audit
-from houseway.table.entries import AnyEntry, Done
-from houseway.table.journal import Journal, counting_clock, open_journal, read_journals
+from houseway.table.entries import AnyEntry, Done, Ended
+from houseway.table.journal import (
+    Journal,
+    counting_clock,
+    open_journal,
+    read_journals,
+)
 from houseway.table.steps import Opening, Shuffled
 from houseway.table.table import Table
+from tests.law.script import snapshots_of
 
 KENO = game("keno")
 
@@ -88,12 +94,14 @@ def changed(records: Journal, change: Callable[[AnyEntry], AnyEntry | None]) -> 
     copy = Journal(counting_clock())
     copy.steps = KENO.all_steps
     copy.seeded(SeededSource(5).name)
+    kept = snapshots_of(records)
     todo = True
     for record in records.records:
         new = change(record.entry) if todo else None
         todo = todo and new is None
-        copy.add(record.entry if new is None else new)
-        copy.commit()
+        entry = record.entry if new is None else new
+        copy.add(entry)
+        copy.commit(*kept.get(entry.state if isinstance(entry, Ended) else "", (None, 0)))
     assert not todo, "nothing was changed"
     return copy
 

@@ -86,7 +86,7 @@ def commit(opening: Opening) -> str:
     """The commitment to an order, as 64 hexadecimal digits.
 
     >>> commit(Opening("00112233445566778899aabbccddeeff", (Card.As, Card.Td)))[:16]
-    '9bb2ebc0bd0eaee6'
+    '0e2f0eed83ec4a3e'
     """
     return sha256(leaves(opening)).hexdigest()
 

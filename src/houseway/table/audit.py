@@ -1,29 +1,35 @@
 """The audit: the chain is checked, every round is dealt again, every payment recomputed.
 
 Without the key of a journal the chain, the signatures and everything public are checked; with it
-everything. An audit uses no snapshot unless it works on several cores, and then it checks them.
+everything. An audit uses no snapshot unless it works on several cores, and it checks them all.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial
+from itertools import pairwise
+from multiprocessing import get_context
 
 from houseway.table import blocks
-from houseway.table.entries import Changed, Closed, Opened, Record
+from houseway.table.entries import Opened, Record
+from houseway.table.following import Followed, GameByName, follow
 from houseway.table.game import Game
 from houseway.table.journal import Broken, Journal, JournalError, head_statement
 from houseway.table.keys import verify
-from houseway.table.opened import opened
+from houseway.table.opened import opening_options
 from houseway.table.refusal import Refused
-from houseway.table.replay import Replay
 from houseway.table.steps import Deviation
-from houseway.table.stores import Block, StoreError
+from houseway.table.stores import StoreError, kept_snapshots
 
 CANNOT_KNOW = (
     "No audit can know whether a journal was cut back to an earlier head that is also its own, "
     "played on otherwise from a copy, or made up whole by somebody who holds the keys: compare it "
     "with the heads that were published (--contains, --signed-by)."
 )
+STRETCHES = 4
+"""How many stretches each worker gets, so that none waits long for the others."""
 
 
 @dataclass(frozen=True)
@@ -56,9 +62,12 @@ class AuditReport:
         """Whether nothing is wrong."""
         return not self.deviation
 
+    def contains(self, digest: str) -> bool:
+        """Whether a head that was published is one of this chain, in the middle or at its end."""
+        return digest.lower() in self.heads
+
 
 Progress = Callable[[int, int], None]
-GameByName = Callable[[str], Game]
 
 
 def _silent(done: int, total: int) -> None:
@@ -71,15 +80,23 @@ def audit(
     progress: Progress = _silent,
     workers: int = 1,
 ) -> AuditReport:
-    """Follow the days of a table from the first record to the last; the first deviation."""
+    """Follow the days of a table from the first record to the last; the first deviation.
+
+    With several workers the rounds between snapshots are dealt again at the same time, in
+    processes of their own; what is found is the same. A journal in memory is followed here.
+    """
     days = [journals] if isinstance(journals, Journal) else list(journals)
     if not days or not days[0].blocks:
         return AuditReport(deviation="the journal is empty")
     total = sum(day.committed for day in days)
     report = AuditReport()
-    before = ""
+    before: _Day | None = None
     for journal in days:
-        found = _Day(journal, game_by_name).audit(before, partial(_add, progress, total, report))
+        if before is not None and before.journal.table != journal.table:
+            before = None
+        tell = _further(progress, report.records, total)
+        day = _Day(journal, game_by_name, workers)
+        found = day.audit(before, tell)
         report = replace(
             found,
             records=report.records + found.records,
@@ -95,166 +112,215 @@ def audit(
         )
         if not report.clean:
             return report
-        before = found.head
+        before = day
     return report
 
 
-def _add(progress: Progress, total: int, so_far: AuditReport, done: int) -> None:
-    progress(so_far.records + done, total)
+def _further(progress: Progress, so_far: int, total: int) -> Callable[[int], None]:
+    return lambda done: progress(so_far + done, total)
 
 
 class _Day:
     """One gaming day under audit."""
 
-    def __init__(self, journal: Journal, game_by_name: GameByName) -> None:
+    def __init__(self, journal: Journal, game_by_name: GameByName, workers: int) -> None:
         self.journal = journal
         self.game_by_name = game_by_name
-        self.table: Replay | None = None
-        self.previous = blocks.GENESIS
-        self.digests: list[str] = []
-        self.changes: list[Record] = []
+        self.workers = workers
         self.remarks: list[str] = []
-        self.n = 0
-        self.time = 0
-        self.closed = False
+        self.head = ""
+        self.removed: tuple[str, ...] | None = None
 
-    def audit(self, before: str, progress: Callable[[int], None]) -> AuditReport:
+    def audit(self, before: "_Day | None", progress: Callable[[int], None]) -> AuditReport:
         """Every record in its order."""
-        journal = self.journal
         first: Opened | None = None
+        found = Followed(n=1)
         try:
-            first = self._first(before)
-            for block in journal.store.read():
-                self._block(block)
-                progress(self.n)
+            first, game = self._first(before)
+            found = self._follow(game, progress)
+            if not found.deviation and not found.closed:
+                found.deviation, found.record = _cut_short(found), found.n
         except Broken as broken:
-            return self._report(first, f"record {broken.record}: {broken}", broken.record)
+            found.deviation, found.record = f"record {broken.record}: {broken}", broken.record
         except (Deviation, Refused, JournalError, StoreError, blocks.Unreadable) as error:
-            where = f" (round {self.rounds})" if self.rounds else ""
-            return self._report(first, f"record {self.n}{where}: {error}", self.n)
-        if not self.closed:
-            state = self.table.state if self.table is not None else None
-            where = (
-                f"in the middle of {state.procedure} {state.rounds}"
-                if state is not None and state.procedure
-                else "before the table was closed"
-            )
-            return self._report(
-                first,
-                f"the journal ends with record {self.n}, {where}: it was cut short, or the table "
-                "is still open",
-                self.n,
-            )
-        return self._report(first)
-
-    @property
-    def rounds(self) -> int:
-        """The round that is being dealt again."""
-        return self.table.state.rounds if self.table is not None else 0
-
-    def _first(self, before: str) -> Opened:
-        """The opening of the day: which game, and whether it follows the day before."""
-        journal = self.journal
-        self.n = 1
-        raw = next(iter(journal.store.read(0, 1)))
-        name = blocks.game_named(raw.document)
-        game = self.game_by_name(name)
-        journal.steps = game.all_steps
-        first = opened(journal)
-        if (first.table, first.day) != (journal.table, journal.day):
-            raise Deviation(
-                f"the journal of {journal.table}, day {journal.day}, was written as that of "
-                f"{first.table}, day {first.day}"
-            )
-        if first.before != before and (before or first.day == 1):
-            raise Deviation("the day does not follow from the head of the day before")
-        if journal.can_reveal:
-            self.table = Replay.for_replay(game, journal)
-        return first
-
-    def _block(self, block: Block) -> None:
-        """One block: its place in the chain, its form, and every record of it."""
-        if block.n != len(self.digests) + 1 or block.first != self.n_before + 1:
-            raise Broken(
-                self.n_before + 1,
-                f"record {self.n_before + 1} is missing: the next one is record {block.first}",
-            )
-        if blocks.chain(self.previous, block.document) != block.digest:
-            raise Broken(
-                block.first,
-                f"record {block.first} or one of its block has been changed: the digest does not "
-                "follow from the block before",
-            )
-        document = self.journal.public(block)
-        if blocks.encode(document) != block.document:
-            raise Broken(
-                block.first,
-                f"record {block.first} has been changed: it is not written as a journal writes it",
-            )
-        if (document.block, document.first, len(document.records)) != (
-            block.n,
-            block.first,
-            block.records,
-        ):
-            raise Broken(block.first, f"block {block.n} was written as block {document.block}")
-        self._clock(block, document.at)
-        self.previous = block.digest
-        self.digests.append(block.digest.hex())
-        for record in self.journal.whole(block):
-            self.n = record.n
-            if self.closed:
-                raise Deviation("nothing can be recorded after the table was closed")
-            if self.table is not None:
-                self.table.replay(record.entry)
-            if isinstance(record.entry, Changed):
-                self.changes.append(record)
-            self.closed = isinstance(record.entry, Closed)
-
-    @property
-    def n_before(self) -> int:
-        """The last record of the blocks so far."""
-        return self.n if self.digests else 0
-
-    def _clock(self, block: Block, at: int) -> None:
-        if at < self.time and not any("clock" in remark for remark in self.remarks):
-            self.remarks.append(
-                f"day {self.journal.day}: the clock ran backwards before record {block.first}"
-            )
-        self.time = max(self.time, at)
-
-    def _report(self, first: Opened | None, deviation: str = "", record: int = 0) -> AuditReport:
-        signed, signers, wrong = (0, (), "") if deviation else self._signatures()
-        options = self.table.options if self.table is not None else None
+            found.deviation, found.record = f"record 1: {error}", 1
+        signed, signers = 0, tuple[str, ...]()
+        if not found.deviation:
+            signed, signers, found.deviation = self._signatures(found)
+        if not found.deviation:
+            found.deviation = self._snapshots(found)
+        self._clock(found)
+        self.head, self.removed = found.digests[-1] if found.digests else "", found.removed
         return AuditReport(
-            records=self.n if not deviation or "cut short" in deviation else max(record - 1, 0),
-            rounds=self.rounds,
-            head=self.digests[-1] if self.digests else "",
-            deviation=deviation or wrong,
-            record=record,
+            records=found.n if found.closed or _is_open(found) else max(found.record - 1, 0),
+            rounds=found.rounds,
+            head=self.head,
+            deviation=found.deviation,
+            record=found.record,
             day=self.journal.day,
             revealed=self.journal.can_reveal,
             source=first.source if first else "",
             signed=signed,
             signers=signers,
-            variant=tuple(d.sentence for d in options.departures()) if options else (),
+            variant=found.variant,
             remarks=tuple(self.remarks),
-            changes=tuple(self.changes),
-            heads=frozenset(self.digests),
+            changes=tuple(found.changes),
+            heads=frozenset(found.digests),
         )
 
-    def _signatures(self) -> tuple[int, tuple[str, ...], str]:
+    def _first(self, before: "_Day | None") -> tuple[Opened, Game]:
+        """The opening of the day: which game, and whether it follows the day before."""
+        journal = self.journal
+        raw = next(iter(journal.store.read(0, 1)))
+        game = self.game_by_name(blocks.game_named(raw.document))
+        journal.steps = game.all_steps
+        first, _ = opening_options(game, journal)
+        if (first.table, first.day) != (journal.table, journal.day):
+            raise Deviation(
+                f"the journal of {journal.table}, day {journal.day}, was written as that of "
+                f"{first.table}, day {first.day}"
+            )
+        if before is None:
+            if (first.day == 1) != (first.before == ""):
+                raise Deviation("the first day has no day before, and every other has one")
+            if first.before:
+                self.remarks.append(
+                    f"day {first.day} is the first that is here; the day before must end with "
+                    f"digest {first.before}"
+                )
+        elif (first.day, first.before) != (before.journal.day + 1, before.head):
+            raise Deviation("the day does not follow from the head of the day before")
+        elif before.removed not in (None, first.removed_devices):
+            raise Deviation("other devices are off the table than at the end of the day before")
+        return first, game
+
+    # --- following ---------------------------------------------------------------------------
+
+    def _follow(self, game: Game, progress: Callable[[int], None]) -> Followed:
+        """All blocks, on one core or on several."""
+        journal = self.journal
+        starts = self._starts() if self.workers > 1 else [0]
+        if len(starts) == 1:
+            return follow(journal, game, tell=progress)
+        stretches = list(pairwise((*starts, None)))
+        whole = Followed()
+        with ProcessPoolExecutor(
+            min(self.workers, len(stretches)),
+            get_context("spawn"),  # what is open here, a database above all, must not be shared
+            _work_at,
+            (journal, game.name, self.game_by_name),
+        ) as pool:
+            try:
+                for found in pool.map(_stretch, stretches):
+                    whole.add(found)
+                    progress(whole.n)
+                    if whole.deviation:
+                        break
+            finally:
+                pool.shutdown(cancel_futures=True)
+        return whole
+
+    def _starts(self) -> list[int]:
+        """The blocks after which a stretch can begin: 0, and some whose snapshot is as recorded."""
+        journal = self.journal
+        if journal.in_memory or not journal.can_reveal:
+            return [0]
+        possible = [n for n in journal.snapshots() if n < journal.blocks]
+        wanted = self.workers * STRETCHES
+        chosen = possible[:: max(1, len(possible) // wanted)]
+        return [0, *(n for n in chosen if self._can_begin(n))]
+
+    def _can_begin(self, block: int) -> bool:
+        """Whether a snapshot can be gone on from; if not, whoever passes it says so."""
+        try:
+            found = self.journal.snapshot(block)
+            return found is not None and self.journal.is_recorded(block, found[1])
+        except (JournalError, StoreError):
+            return False
+
+    # --- what stands beside the records ------------------------------------------------------
+
+    def _clock(self, found: Followed) -> None:
+        latest = 0
+        for first, at in found.times:
+            if at < latest:
+                self.remarks.append(
+                    f"day {self.journal.day}: the clock ran backwards before record {first}"
+                )
+                return
+            latest = at
+
+    def _snapshots(self, found: Followed) -> str:
+        """What is wrong with the choice of snapshots that are kept."""
+        with _as_sentence() as wrong:
+            due, there = kept_snapshots(found.ends), self.journal.snapshots()
+            for block in sorted({*due} ^ {*there}):
+                if block in due:
+                    return f"the snapshot of block {block} is missing"
+                return f"there is a snapshot of block {block} that no table keeps"
+        return "".join(wrong)
+
+    def _signatures(self, found: Followed) -> tuple[int, tuple[str, ...], str]:
         """How many heads are signed, by whom, and the first signature that is wrong."""
         signed, signers = 0, dict[str, None]()
-        for head in self.journal.store.heads():
-            if head.block > len(self.digests):
-                return signed, tuple(signers), f"a head of block {head.block}, which is not there"
-            if self.digests[head.block - 1] != head.digest.hex():
-                return signed, tuple(signers), f"the head of block {head.block} is of another chain"
-            statement = head_statement(
-                self.journal.table, self.journal.day, head.block, head.digest
-            )
-            if not verify(head.key, head.signature, statement):
-                return signed, tuple(signers), f"the signature of block {head.block} is wrong"
-            signed += 1
-            signers[head.key.hex()] = None
-        return signed, tuple(signers), ""
+        with _as_sentence() as wrong:
+            signs = iter(found.signs)
+            for head in self.journal.store.heads():
+                due = next(signs, 0)
+                if head.block != due:
+                    there = f"a signed head of block {head.block}"
+                    what = f"and none of block {due}" if due else "which no house signs"
+                    return signed, tuple(signers), f"there is {there}, {what}"
+                if found.digests[due - 1] != head.digest.hex():
+                    return signed, tuple(signers), f"the head of block {due} is of another chain"
+                statement = head_statement(self.journal.table, self.journal.day, due, head.digest)
+                if not verify(head.key, head.signature, statement):
+                    return signed, tuple(signers), f"the signature of block {due} is wrong"
+                signed += 1
+                signers[head.key.hex()] = None
+            missing = next(signs, 0)
+            if signed and missing:
+                wrong.append(f"the signed head of block {missing} is missing")
+        if not signed and found.signs and not self.journal.in_memory:
+            self.remarks.append(f"day {self.journal.day}: no head is signed")
+        return signed, tuple(signers), "".join(wrong)
+
+
+@contextmanager
+def _as_sentence() -> Iterator[list[str]]:
+    """What a store says that cannot be read."""
+    wrong: list[str] = []
+    try:
+        yield wrong
+    except (StoreError, JournalError) as error:
+        wrong.append(str(error))
+
+
+_CUT_SHORT = "it was cut short, or the table is still open"
+
+
+def _cut_short(found: Followed) -> str:
+    where = "before the table was closed"
+    if found.procedure:
+        where = f"in the middle of {found.procedure} {found.rounds}"
+    return f"the journal ends with record {found.n}, {where}: {_CUT_SHORT}"
+
+
+def _is_open(found: Followed) -> bool:
+    return found.deviation.endswith(_CUT_SHORT)
+
+
+# --- in a process of its own -----------------------------------------------------------------
+
+_at_work: partial[Followed] | None = None
+
+
+def _work_at(journal: Journal, game: str, game_by_name: GameByName) -> None:
+    """What a worker follows stretches of."""
+    global _at_work
+    _at_work = partial(follow, journal, game_by_name(game))
+
+
+def _stretch(between: tuple[int, int | None]) -> Followed:
+    assert _at_work is not None
+    return _at_work(*between)

@@ -46,6 +46,9 @@ class HiddenPart(
 class Unreadable(Exception):
     """A document is not what a journal writes; the message says why."""
 
+    record = 0
+    """Which record, if it is known."""
+
 
 def chain(previous: bytes, document: bytes) -> bytes:
     """The digest of a block, given the digest of the block before it."""
@@ -67,6 +70,8 @@ def concealed(done: Done, salt: bytes) -> tuple[Done, bytes]:
 
 def revealed(public: Done, document: bytes | None) -> Done:
     """The whole record of a public one and its hidden document, in the types of its step."""
+    if document is None and not public.hidden:
+        return public
     step: Step = public.step
     answer, fault = public.answer, public.fault
     try:
@@ -77,7 +82,7 @@ def revealed(public: Done, document: bytes | None) -> Done:
             part = _hidden(document)
             hidden, fault = part.answer, part.fault or fault
         answer = step.join(answer, hidden)
-    except (msgspec.ValidationError, ValueError, TypeError) as error:
+    except (msgspec.MsgspecError, ValueError, TypeError, AttributeError, RecursionError) as error:
         raise Unreadable(f"{type(step).__name__} has no answer such as this: {error}") from None
     return Done(step, answer, fault, public.by, public.drawn, public.shown, public.hidden)
 
@@ -151,6 +156,8 @@ def read(document: bytes, steps: tuple[type[Step], ...]) -> Document:
         raw = _decoder(steps).decode(document)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise Unreadable(str(error)) from None
+    if not raw.records:
+        raise Unreadable("a block has at least one record")
     entries = tuple(
         _typed(entry) if type(entry).__name__ == "Done" else entry for entry in raw.records
     )
@@ -180,12 +187,16 @@ def whole(document: Document, hidden: Sequence[bytes] | None) -> list[Record]:
     for n, entry in enumerate(document.records, start=document.first):
         found: AnyEntry = entry
         if type(entry) is Done:
-            part = None
-            if entry.hidden and waiting is not None:
-                part = next(waiting, None)
-                if part is None:
-                    raise Unreadable(f"the hidden part of record {n} is missing")
-            found = revealed(entry, part)
+            try:
+                part = None
+                if entry.hidden and waiting is not None:
+                    part = next(waiting, None)
+                    if part is None:
+                        raise Unreadable("the hidden part is missing")
+                found = revealed(entry, part)
+            except Unreadable as error:
+                error.record = n
+                raise
         records.append(Record(n, document.at, found))
     if waiting is not None and next(waiting, None) is not None:
         raise Unreadable("there are more hidden parts than records that have one")

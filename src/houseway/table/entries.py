@@ -108,11 +108,6 @@ class Done(Entry, frozen=True, gc=False):
     hidden: str = ""
 
 
-def bare(done: Done) -> Done:
-    """A recorded step without the digest of what is hidden."""
-    return Done(done.step, done.answer, done.fault, done.by, done.drawn, done.shown)
-
-
 class Ended(Entry, frozen=True, gc=False):
     """The procedure that had begun came to its end; `state` is the digest of the snapshot."""
 

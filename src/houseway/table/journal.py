@@ -5,18 +5,21 @@ one transaction. What is hidden is encrypted with a key that is not in the journ
 kept in memory alone.
 """
 
+import os
+import threading
 import time
 from collections.abc import Callable, Iterator
 from hashlib import blake2b, sha256
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
 
 from houseway.table import blocks
-from houseway.table.entries import AnyEntry, Closed, Done, Record, bare
+from houseway.table.entries import AnyEntry, Closed, Done, Ended, Record
 from houseway.table.keys import (
     HouseKey,
     JournalKey,
     KeyFault,
+    database_key_path,
     house_key_file,
     house_key_path,
     journal_key_path,
@@ -26,6 +29,7 @@ from houseway.table.steps import SHARED, Step
 from houseway.table.stores import (
     Archive,
     Block,
+    JournalId,
     MemoryArchive,
     SignedHead,
     Snapshot,
@@ -90,6 +94,8 @@ class Journal:
         self.steps: tuple[type[Step], ...] = SHARED
         """The steps that may occur; a game brings its own."""
         self.in_memory = isinstance(self.archive, MemoryArchive)
+        if writing and key is None and not self.in_memory:
+            raise JournalError("a journal that is kept needs a key for what it hides")
         self._clock = clock
         self._salting = key
         with _told():
@@ -100,9 +106,11 @@ class Journal:
         """How many records are kept."""
         self._head = last.digest if last else blocks.GENESIS
         self._adding: list[AnyEntry] = []
+        self._failed = False
+        self._following: Journal | None = None
+        self._lock = threading.RLock()
         self._read: list[Record] = []
         self._read_blocks = 0
-        self._failed = ""
 
     # --- writing ----------------------------------------------------------------------------
 
@@ -122,7 +130,7 @@ class Journal:
 
     def seeded(self, source: str) -> None:
         """A journal in memory of a seeded table is the same each time: so are its salts."""
-        if self.key is None:
+        if self.key is None and source.startswith("seeded:"):
             self._salting = JournalKey(blake2b(source.encode(), digest_size=32).digest())
 
     def add(self, entry: AnyEntry) -> int:
@@ -131,58 +139,66 @@ class Journal:
         return self.committed + len(self._adding)
 
     def salt(self, n: int) -> bytes:
-        """What salts the hidden part of a record."""
+        """What salts the snapshot whose digest is in a record; an audit must find it again."""
         if self._salting is None:
             self._salting = JournalKey()
-        return self._salting.salt(n)
+        return self._salting.salt(n, self.day)
+
+    def _salt_of_hidden(self, n: int) -> bytes:
+        """What salts the hidden part of a record.
+
+        Whoever may see a hidden part learns its salt. So it must tell nothing about another one,
+        not even that of the same number on another day or in a copy that was played on otherwise.
+        """
+        return self.salt(n) if self.in_memory else os.urandom(16)
 
     def commit(self, snapshot: bytes | None = None, round: int = 0) -> None:
         """Make one block of what was added. When this returns, it stays recorded."""
-        if self._failed:
-            raise JournalError(self._failed)
         if not self._adding:
             return
+        with self._lock:
+            try:
+                self._commit(snapshot, round)
+            except BaseException:
+                self._failed = True  # who added it is ahead of what is kept
+                raise
+
+    def _commit(self, snapshot: bytes | None, round: int) -> None:
         entries, hidden = list(self._adding), []
         for place, entry in enumerate(entries):
             if type(entry) is Done and entry.shown is not None:
-                salt = self.salt(self.committed + place + 1)
+                salt = self._salt_of_hidden(self.committed + place + 1)
                 entries[place], document = blocks.concealed(entry, salt)
                 hidden.append(document)
         first, n = self.committed + 1, self.blocks + 1
         document = blocks.encode(blocks.Document(self._clock(), n, first, tuple(entries)))
+        if not self.in_memory:
+            self._refuse_unreadable(document)
         digest = blocks.chain(self._head, document)
         kept = Block(
             n, first, len(entries), document, digest, self._kept(blocks.pack(hidden), digest)
         )
-        if not self.in_memory:
-            self._refuse_unreadable(kept, hidden)
         taken = None
         if snapshot is not None:
             taken = Snapshot(n, round, self._kept(snapshot, b"snapshot" + digest))
         signs = taken is not None or isinstance(entries[-1], Closed)
-        try:
-            with _told():
-                self.store.append(kept, taken, self._signed(n, digest) if signs else None)
-        except JournalError as error:  # cards may have moved that no record tells of
-            self._failed = str(error)
-            raise
+        with _told():
+            self.store.append(kept, taken, self._signed(n, digest) if signs else None)
         self.blocks, self.committed, self._head = n, self.committed + len(entries), digest
         self._adding.clear()
 
-    def _refuse_unreadable(self, block: Block, hidden: list[bytes]) -> None:
-        """Whatever is kept was first encoded and decoded."""
+    def _refuse_unreadable(self, document: bytes) -> None:
+        """Refuse to keep what could not be read again as it was."""
         try:
-            again = blocks.whole(self.public(block), hidden)
-        except (Broken, blocks.Unreadable) as error:
-            self._failed = f"what happened cannot be recorded: {error}"
-            raise JournalError(self._failed) from None
-        if [_bare(record.entry) for record in again] != self._adding:
-            self._failed = "what happened cannot be read back as it was"
-            raise JournalError(self._failed)
+            same = blocks.encode(blocks.read(document, self.steps)) == document
+        except blocks.Unreadable as error:
+            raise JournalError(f"this cannot be recorded: {error}") from None
+        if not same:
+            raise JournalError("this cannot be recorded: it would be read as something else")
 
     def _kept(self, plain: bytes, about: bytes) -> bytes:
         """A hidden document as it is stored."""
-        if not plain or self.key is None:
+        if not plain or self.in_memory or self.key is None:
             return plain
         return self.key.encrypt(plain, about)
 
@@ -210,7 +226,8 @@ class Journal:
         """Whether the table was closed in good order."""
         if self._adding:
             return isinstance(self._adding[-1], Closed)
-        last = self.store.last()
+        with _told():
+            last = self.store.last()
         return last is not None and isinstance(self.public(last).records[-1], Closed)
 
     @property
@@ -227,15 +244,43 @@ class Journal:
                 block.first, f"record {block.first} has been changed and cannot be read: {error}"
             ) from None
 
-    def whole(self, block: Block) -> list[Record]:
-        """The records of a block, whole if the key is here."""
+    def whole(self, block: Block, document: blocks.Document | None = None) -> list[Record]:
+        """The records of a block, whole if the key is here; its document may be read already."""
+        if document is None:
+            document = self.public(block)
         try:
-            hidden = None
-            if self.can_reveal:
-                hidden = blocks.unpack(self._plain(block.hidden, block.digest))
-            return blocks.whole(self.public(block), hidden)
+            return blocks.whole(document, self.hidden(block) if self.can_reveal else None)
         except blocks.Unreadable as error:
-            raise Broken(block.first, f"record {block.first} or after it: {error}") from None
+            raise Broken(error.record or block.first, str(error)) from None
+        except JournalError as error:
+            raise Broken(block.first, str(error)) from None
+
+    def hidden(self, block: Block) -> list[bytes]:
+        """The hidden documents of a block, in the order of its records."""
+        return blocks.unpack(self._plain(block.hidden, block.digest))
+
+    def chained(self, after: int = 0, until: int | None = None) -> Iterator[Block]:
+        """The blocks after this one, each of them one that follows from the block before it."""
+        with _told():
+            previous = self._digest_of(after)
+            for block in self.store.read(after, until):
+                if blocks.chain(previous, block.document) != block.digest:
+                    raise Broken(
+                        block.first,
+                        f"record {block.first} or one of its block has been changed: the digest "
+                        "does not follow from the block before",
+                    )
+                previous = block.digest
+                yield block
+
+    def _digest_of(self, n: int) -> bytes:
+        return self._block(n).digest if n else blocks.GENESIS
+
+    def _block(self, n: int) -> Block:
+        with _told():
+            for block in self.store.read(n - 1, n):
+                return block
+        raise JournalError(f"block {n} is missing")
 
     def parts(self, block: Block, viewer: Viewer) -> dict[int, bytes]:
         """The hidden documents of a block that a viewer may see, by the numbers of the records.
@@ -255,20 +300,21 @@ class Journal:
 
     def read(self, after: int = 0) -> Iterator[Record]:
         """The records of the blocks after this one."""
-        with _told():
-            for block in self.store.read(after):
-                yield from self.whole(block)
+        for block in self.chained(after):
+            yield from self.whole(block)
 
     @property
     def records(self) -> list[Record]:
         """All records, those not committed yet included."""
-        if self._read_blocks < self.blocks:
-            self._read.extend(self.read(self._read_blocks))
-            self._read_blocks = self.blocks
-        adding = [
-            Record(self.committed + n, 0, entry) for n, entry in enumerate(self._adding, start=1)
-        ]
-        return self._read + adding
+        with self._lock:
+            if self._read_blocks < self.blocks:
+                self._read.extend(self.read(self._read_blocks))
+                self._read_blocks = self.blocks
+            adding = [
+                Record(self.committed + n, 0, entry)
+                for n, entry in enumerate(self._adding, start=1)
+            ]
+            return self._read + adding
 
     def first(self) -> AnyEntry | None:
         """The first entry."""
@@ -277,18 +323,16 @@ class Journal:
                 return self.public(block).records[0]  # type: ignore[no-any-return]
         return self._adding[0] if self._adding else None
 
-    def last_of(self, n: int) -> AnyEntry:
-        """The last entry of a block, what is hidden left out."""
-        with _told():
-            block = next(self.store.read(n - 1, n))
-        return self.public(block).records[-1]  # type: ignore[no-any-return]
+    def is_recorded(self, n: int, snapshot: bytes) -> bool:
+        """Whether a block ends with the end of a procedure and the digest of this snapshot."""
+        last = self.public(self._block(n)).records[-1]
+        return isinstance(last, Ended) and last.state == state_digest(snapshot)
 
     def first_after(self, n: int) -> int:
         """The number of the first record after a block."""
         if n == 0:
             return 1
-        with _told():
-            block = next(self.store.read(n - 1, n))
+        block = self._block(n)
         return block.first + block.records
 
     def snapshot(self, before: int | None = None) -> tuple[int, bytes] | None:
@@ -297,13 +341,24 @@ class Journal:
             found = self.store.snapshot(before)
             if found is None:
                 return None
-            block = next(self.store.read(found.block - 1, found.block))
-        return found.block, self._plain(found.document, b"snapshot" + block.digest)
+            digest = self._digest_of(found.block)
+        return found.block, self._plain(found.document, b"snapshot" + digest)
+
+    def snapshots(self) -> list[int]:
+        """The blocks whose snapshot is kept."""
+        with _told():
+            return self.store.snapshots()
+
+    def snapshot_round(self, block: int) -> int | None:
+        """The round that the snapshot of a block is kept as."""
+        with _told():
+            found = self.store.snapshot(block)
+        return found.round if found is not None and found.block == block else None
 
     def next_day(self) -> "Journal":
         """The journal of the day after this one, which is closed."""
         self.close()
-        return Journal(
+        following = Journal(
             self._clock,
             archive=self.archive,
             table=self.table,
@@ -311,24 +366,29 @@ class Journal:
             key=self.key,
             house=self.house,
         )
+        following._salting = self._salting
+        self._following = following
+        return following
 
     def close(self) -> None:
-        """Keep what was added, and let go of the store."""
-        self.commit()
-        self.store.close()
+        """Keep what was added, and let go of the store; of the days that followed it, too."""
+        try:
+            if not self._failed:
+                self.commit()
+        finally:
+            self.store.close()
+            if self._following is not None:
+                self._following.close()
+
+    def __reduce__(self) -> Any:
+        """Another process reads the same journal; it does not write it."""
+        return _reader, (self.archive, self.table, self.day, self.key)
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *exception: object) -> None:
         self.close()
-
-
-def _bare(entry: AnyEntry) -> AnyEntry:
-    """An entry without the digest of what is hidden of it."""
-    if type(entry) is not Done or not entry.hidden:
-        return entry
-    return bare(entry)
 
 
 class _told:
@@ -342,13 +402,22 @@ class _told:
             raise JournalError(str(error)) from None
 
 
-def _is_database(where: Path | str) -> bool:
-    return isinstance(where, str) and where.startswith("postgres")
+def _reader(archive: Archive, table: str, day: int, key: JournalKey | None) -> Journal:
+    return Journal(archive=archive, table=table, day=day, key=key, writing=False)
 
 
 def state_digest(snapshot: bytes) -> str:
     """The digest of a snapshot, as the record of the end of a procedure has it."""
     return sha256(snapshot).hexdigest()
+
+
+def _is_database(where: Path | str) -> bool:
+    return isinstance(where, str) and where.startswith(("postgresql://", "postgres://"))
+
+
+def journal_key_at(where: Path | str) -> Path:
+    """Where the key of what is hidden lies: beside a file; for databases with the house's key."""
+    return database_key_path() if _is_database(where) else journal_key_path(Path(where))
 
 
 def open_journal(
@@ -361,29 +430,47 @@ def open_journal(
 ) -> Journal:
     """The last day of a table in a file or a database, to go on with it, or a first day.
 
-    The key of what is hidden lies beside the file and is made with it; the house's key signs.
+    The key of what is hidden lies beside the file, or for a database in the folder of keys, and is
+    made with the first journal unless `key` is given; the house's key signs.
     """
+    if not _is_database(where) and not (folder := Path(where).absolute().parent).is_dir():
+        raise JournalError(f"there is no folder {folder} to keep a journal in")
     with _told():
         archive = open_archive(where, durable=durable)
         house = house_key_file(house_key_path())
-        kept = [] if isinstance(where, Path) and not where.exists() else archive.journals()
-        if key is None and isinstance(where, Path):
-            key = key_file(journal_key_path(where), make=not kept)
-        days = [id for id in kept if not table or id.table == table]
-        last = max(days, default=None, key=lambda id: id.day)
+        kept = archive.journals() if _is_database(where) or _written(Path(where)) else []
+        if key is None:
+            key = key_file(journal_key_at(where), make=not kept)
+        last = max(_of_table(kept, table), default=None, key=lambda id: id.day)
     if last is not None:
         return Journal(clock, archive=archive, table=last.table, day=last.day, key=key, house=house)
     return Journal(clock, archive=archive, table=table or "table", key=key, house=house)
 
 
+def _written(path: Path) -> bool:
+    """Whether anything is in the file; it may have been made and not written yet."""
+    try:
+        return path.stat().st_size > 0
+    except OSError:
+        return False
+
+
+def _of_table(kept: list[JournalId], table: str) -> list[JournalId]:
+    """The days of a table, which must be named where there are several."""
+    tables = sorted({id.table for id in kept})
+    if not table and len(tables) > 1:
+        raise JournalError(f"there are journals of several tables; say which: {', '.join(tables)}")
+    return [id for id in kept if not table or id.table == table]
+
+
 def read_journals(
     where: Path | str, *, key: JournalKey | None = None, table: str = ""
 ) -> list[Journal]:
-    """The journals in a file or a database, day by day, to be read and not written."""
+    """The journals in a file or a database, table by table and day by day, to be read only."""
     with _told():
         archive = open_archive(where) if _is_database(where) else read_only(where)
-        if key is None and isinstance(where, Path) and journal_key_path(where).exists():
-            key = key_file(journal_key_path(where), make=False)
+        if key is None and journal_key_at(where).exists():
+            key = key_file(journal_key_at(where), make=False)
         return [
             Journal(archive=archive, table=id.table, day=id.day, key=key, writing=False)
             for id in archive.journals()

@@ -9,7 +9,7 @@ import os
 import secrets
 import stat
 from contextlib import suppress
-from functools import cached_property
+from functools import cached_property, lru_cache
 from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,7 +17,10 @@ from typing import TYPE_CHECKING
 from houseway.table.stores.interface import printable
 
 if TYPE_CHECKING:
-    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import (
+        Ed25519PrivateKey,
+        Ed25519PublicKey,
+    )
     from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
 _NONCE = 12
@@ -117,13 +120,19 @@ class HouseKey:
 def verify(public: bytes, signature: bytes, data: bytes) -> bool:
     """Whether the holder of the key to `public` has signed the data."""
     from cryptography.exceptions import InvalidSignature
-    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
     try:
-        Ed25519PublicKey.from_public_bytes(public).verify(signature, data)
+        _public(public).verify(signature, data)
     except (InvalidSignature, ValueError):
         return False
     return True
+
+
+@lru_cache(maxsize=8)
+def _public(raw: bytes) -> "Ed25519PublicKey":
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
+    return Ed25519PublicKey.from_public_bytes(raw)
 
 
 def key_file(path: Path, *, make: bool = True) -> JournalKey:
@@ -142,12 +151,22 @@ def journal_key_path(journal: Path) -> Path:
     return own.with_name(f"{own.name}.key")
 
 
-def house_key_path() -> Path:
-    """Where the key of the house lies: in $HOUSEWAY_KEYS, or with the user's configuration."""
+def keys_folder() -> Path:
+    """Where keys lie that belong to no file: $HOUSEWAY_KEYS, or the user's configuration."""
     if keys := os.environ.get("HOUSEWAY_KEYS"):
-        return Path(keys) / "house.key"
+        return Path(keys)
     configuration = os.environ.get("XDG_CONFIG_HOME")
-    return Path(configuration or Path.home() / ".config") / "houseway" / "house.key"
+    return Path(configuration or Path.home() / ".config") / "houseway"
+
+
+def house_key_path() -> Path:
+    """Where the key of the house lies."""
+    return keys_folder() / "house.key"
+
+
+def database_key_path() -> Path:
+    """Where the key of the journals in databases lies: never in the database."""
+    return keys_folder() / "journal.key"
 
 
 def _from_file(path: Path, make: bool) -> bytes:

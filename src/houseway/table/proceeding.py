@@ -185,13 +185,17 @@ class Proceeding:
             self._pending = None
 
     def _entry(self, step: Step, answer: Any, fault: FaultFound | None, by: str) -> Done:
+        drawn = self.kit.cards.leaves_drawn()
+        return Done(step.recorded(), answer, fault, by, drawn, self._shown(step, answer, fault))
+
+    def _shown(self, step: Step, answer: Any, fault: FaultFound | None) -> tuple[str, ...] | None:
+        """Who may see what is hidden; None if nothing is."""
         shown = None
         if step.conceals and answer is not None and step.split(answer)[1] is not None:
             shown = self._names(step.seen_by())
         if fault is not None and public_fault(step, fault) != fault:
             shown = shown or ()
-        drawn = self.kit.cards.leaves_drawn() if self.kit.cards.drawn else ()
-        return Done(step.recorded(), answer, fault, by, drawn, shown)
+        return shown
 
     def _names(self, seats: tuple[int, ...]) -> tuple[str, ...]:
         held = self.state.seats

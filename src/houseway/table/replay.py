@@ -7,6 +7,7 @@ from houseway.equipment.randomness import SeededSource, Source, SystemSource
 from houseway.money import dollars
 from houseway.table import seating, snapshots
 from houseway.table.changes import recorded_change, refuse_change
+from houseway.table.departures import refuse_departures
 from houseway.table.entries import (
     HOUSE,
     AnyEntry,
@@ -21,7 +22,6 @@ from houseway.table.entries import (
     Opened,
     Seated,
     Waited,
-    bare,
 )
 from houseway.table.faults import (
     SILENT,
@@ -44,33 +44,24 @@ class Replay(Proceeding):
     """A table that lets happen again what is recorded, and finds what cannot have been."""
 
     @classmethod
-    def for_replay(cls, game: Game, journal: Journal) -> Self:
-        """An empty table that follows the records of a journal one by one, and writes nothing."""
+    def for_replay(cls, game: Game, journal: Journal, after: int = 0) -> Self:
+        """A table that follows the records of a journal one by one, and writes nothing.
+
+        It is empty, or as it stood after a block of which there is a snapshot.
+        """
         first, options = opening_options(game, journal)
         table = cls.__new__(cls)
         table._prepare(game)
         table._replaying = journal
         table._begin_with(options, source_of(first, 0))
         table.kit.commits = True
+        if after:
+            table._put_back(journal, after)
         return table
 
     def _resume(self) -> None:
         """Go on where a journal stopped: from the last snapshot, and what came after it."""
-        found = self.journal.snapshot()
-        after = 0
-        if found is not None:
-            after, self._base = found
-            try:
-                self.state, kit = snapshots.restore(
-                    self._base, self.game.options, self.game.own_state
-                )
-            except (ValueError, TypeError) as error:
-                raise JournalError(f"the journal's snapshot cannot be read: {error}") from None
-            snapshots.put_back(self.kit, kit)
-            self._put_in_force()
-        self.count = self.journal.first_after(after) - 1
-        if found is not None:
-            self._refuse_other_snapshot(after)
+        after = self._put_back(self.journal)
         for record in self.journal.read(after):
             try:
                 self.replay(record.entry)
@@ -79,12 +70,28 @@ class Replay(Proceeding):
                     f"the journal cannot be continued: record {record.n}: {error}"
                 ) from None
 
-    def _refuse_other_snapshot(self, block: int) -> None:
-        """Refuse a snapshot that is not the one whose digest was recorded."""
-        assert self._base is not None
-        last = self.journal.last_of(block)
-        if not isinstance(last, Ended) or last.state != state_digest(self._base):
+    def _put_back(self, journal: Journal, before: int | None = None) -> int:
+        """Put the table as the newest snapshot has it, if there is one; the block it is of."""
+        found = journal.snapshot(before)
+        if found is None:
+            return 0
+        block, base = found
+        if not journal.is_recorded(block, base):
             raise JournalError("the journal's snapshot is not the one that was recorded")
+        try:
+            self.state, kit = snapshots.restore(base, self.game.options, self.game.own_state)
+        except (ValueError, TypeError) as error:
+            raise JournalError(f"the journal's snapshot cannot be read: {error}") from None
+        self._base = base
+        snapshots.put_back(self.kit, kit)
+        self._put_in_force()
+        self.count = journal.first_after(block) - 1
+        return block
+
+    @property
+    def base(self) -> bytes | None:
+        """The snapshot taken when the last procedure ended."""
+        return self._base
 
     def replay(self, entry: AnyEntry) -> None:
         """Let one recorded entry happen again; `Deviation` or `Refused` if it cannot have been."""
@@ -127,14 +134,16 @@ class Replay(Proceeding):
             case Changed():
                 wanted = recorded_change(self.options, entry)
                 refuse_change(game, state, wanted)
+                refuse_departures(game.name, wanted, bool(self.options.departures()))
             case Closed():
                 if state.seats:
                     raise Deviation("players still sat at the table when it was closed")
                 if self.kit.sealed:
                     raise Deviation("a shuffle had not been opened when the table was closed")
                 self.closed = True
-            case Opened():
-                pass
+            case Opened(variant=variant):
+                if variant != bool(self.options.departures()):
+                    raise Deviation("whether it is a designer's variant is recorded wrongly")
         self._follow(entry)
         if type(entry) is Began:
             self._start(entry.procedure)
@@ -192,7 +201,8 @@ class Replay(Proceeding):
         elif fault is not None and fault.kind not in SILENT and answer is not None:
             raise Deviation(f"a step at which a fault was noticed has no answer, yet {answer}")
         self._reenact(pending, answer, fault, done.by)
-        if self._entry(pending, answer, fault, done.by) != bare(done):
+        drawn, shown = self.kit.cards.leaves_drawn(), self._shown(pending, answer, fault)
+        if drawn != done.drawn or shown != done.shown:
             raise Deviation("who may see it, or which cards were drawn, is not as recorded")
         self._follow(done)
         self._send(pending, answer, fault)

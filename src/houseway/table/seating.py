@@ -7,6 +7,9 @@ from houseway.table.refusal import Refused
 from houseway.table.state import TableState
 from houseway.table.steps import STANDING, spot_of
 
+MOST_CHIPS = 10**15
+"""In cents: what every reader of a journal can still count exactly."""
+
 
 def positions(game: Game, state: TableState) -> int:
     """How many positions the table has with these options."""
@@ -35,6 +38,8 @@ def refuse_chips(game: Game, state: TableState, chips: object) -> None:
     chip = state.options.chip
     if type(chips) is not int or chips < chip or chips % chip:
         raise Refused(f"chips are bought in multiples of {dollars(chip)}", game.wager_clauses.chips)
+    if chips > MOST_CHIPS:
+        raise Refused(f"no more than {dollars(MOST_CHIPS)} of chips are bought at once")
 
 
 def refuse_sitting(game: Game, state: TableState, seat: object, player: object, chips: int) -> None:

@@ -11,6 +11,7 @@ from houseway.table.stores.interface import (
     Stale,
     Store,
     StoreError,
+    kept_snapshots,
 )
 from houseway.table.stores.memory import MemoryArchive
 from houseway.table.stores.postgres import PostgresArchive
@@ -28,6 +29,7 @@ __all__ = [
     "Stale",
     "Store",
     "StoreError",
+    "kept_snapshots",
     "open_archive",
     "read_only",
 ]

@@ -5,7 +5,7 @@ and days. A store knows nothing of what a block means: it keeps the bytes, in or
 all. Blocks are only ever added, so whatever was read once stays true.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple, Protocol
 
 import msgspec
@@ -203,6 +203,16 @@ def _wrong_bytes(value: object, what: str) -> str:
 def replaces(newer_round: int, older_round: int) -> bool:
     """Whether a snapshot takes the place of the one before it."""
     return older_round % KEPT_ROUNDS != 0 or older_round == newer_round
+
+
+def kept_snapshots(ends: Iterable[tuple[int, int]]) -> list[int]:
+    """The blocks whose snapshot is kept, of all that one was taken of, each with its round."""
+    kept: list[tuple[int, int]] = []
+    for block, round in ends:
+        if kept and replaces(round, kept[-1][1]):
+            kept.pop()
+        kept.append((block, round))
+    return [block for block, _ in kept]
 
 
 def printable(text: object) -> str:

@@ -141,6 +141,10 @@ class PostgresArchive:
                 store.close()
             self._drop_reader()
 
+    def __reduce__(self) -> Any:
+        """Another process speaks to the same database."""
+        return PostgresArchive, (self._dsn,)
+
     def connect(self) -> "Connection[Any]":
         """A connection to a database that has our tables."""
         try:

@@ -116,6 +116,10 @@ class SqliteArchive:
             self._let_go()
             self.reader.close()
 
+    def __reduce__(self) -> Any:
+        """Another process reads the same file."""
+        return read_only, (self.path,)
+
     def leave(self, store: "SqliteStore") -> None:
         """A store writes no more; with the last one the file is free."""
         with self.lock:

@@ -1,6 +1,5 @@
 """Options are frozen during play; every change has who, when, before and after."""
 
-import json
 import subprocess
 import sys
 from collections.abc import Callable
@@ -13,17 +12,19 @@ import pytest
 
 from houseway.equipment.randomness import SeededSource
 from houseway.games import MODULES, game
-from houseway.table.audit import Finding, audit, audit_file
+from houseway.table.audit import AuditReport, audit
 from houseway.table.entries import Changed
 from houseway.table.faults import random_faults
-from houseway.table.journal import FileJournal, Journal, counting_clock, read_journal
+from houseway.table.journal import Journal, counting_clock, open_journal, read_journals
+from houseway.table.opened import opening_options
 from houseway.table.options import EQUIPMENT, Options
 from houseway.table.refusal import Refused
-from houseway.table.table import Table, opening_options, recorded_options
+from houseway.table.state import TableState
+from houseway.table.table import Table
 from houseway.table.transcript import lines
-from houseway.table.views import View
-from tests.journal.changing_process import BY
-from tests.journal.shift import Sealing, Shift, encode, find, rechained
+from houseway.table.views import AUDITOR, PUBLIC, View, person
+from tests.table.changing_process import BY
+from tests.table.shift import HOUSE, Shift, find, forged, kept, pages, rechained, without
 
 GAME = game("heads-up-holdem")
 ROOT = Path(__file__).parents[2]
@@ -41,11 +42,17 @@ TWICE = dict.fromkeys(
 """Two changes of two options each."""
 
 
-def opened(name: str = "heads-up-holdem", journal: Journal | None = None, **words: str) -> Table:
+def opened(
+    name: str = "heads-up-holdem",
+    journal: Journal | None = None,
+    variant: bool = False,
+    **words: str,
+) -> Table:
     """A table with two players."""
     played = game(name)
     options = played.options.parse(words)
-    table = Table(played, options, journal=journal, source=SeededSource(f"changes of {name}"))
+    source = SeededSource(f"changes of {name}")
+    table = Table(played, options, journal=journal, source=source, variant=variant)
     seat_two(table)
     return table
 
@@ -62,7 +69,17 @@ def with_words(table: Table, **words: str) -> Options:
     return table.options.with_words(words)
 
 
-def clean(journal: Journal) -> Finding:
+def own(table: Table) -> Any:
+    """What the game's table has besides, when nothing has happened yet."""
+    return table.game.own_state()
+
+
+def again_from(journal: Journal) -> Journal:
+    """The same journal in memory, opened again."""
+    return Journal(counting_clock(), archive=journal.archive, key=journal._salting)
+
+
+def clean(journal: Journal) -> AuditReport:
     """The finding of an audit that must be clean."""
     finding = audit(journal, game)
     assert finding.clean, finding
@@ -74,12 +91,13 @@ def test_a_change_is_recorded_with_who_when_before_and_after_and_only_what_diffe
     table.play_round()
     table.change(with_words(table, minimum="25", trips_plus_table="4"), PAT)
     record = table.journal.records[-1]
+    assert table.journal.committed == record.n
     assert record.entry == Changed(
         PAT,
         before={"minimum": "$10", "trips_plus_table": "1"},
         after={"minimum": "$25", "trips_plus_table": "4"},
     )
-    assert record.at == (record.n - 1) * 1000  # the clock that counts
+    assert record.at == (table.journal.blocks - 1) * 1000  # the clock that counts
 
 
 def test_the_new_options_hold_from_the_next_round_on_for_wagers_and_payments() -> None:
@@ -170,8 +188,8 @@ def test_a_closed_table_may_open_again_with_other_equipment(
     for _ in range(3):
         again.play_round()
     again.close()
-    assert clean(again.journal).rounds == 6
-    assert recorded_options(again.game, again.journal) == again.options
+    report = audit([table.journal, again.journal], game)
+    assert (report.deviation, report.rounds, report.days) == ("", 6, 2)
 
 
 def test_a_table_cannot_become_one_of_another_game() -> None:
@@ -183,7 +201,7 @@ def test_a_table_cannot_become_one_of_another_game() -> None:
 @pytest.mark.parametrize("by", ["", "  ", "a\nb"])
 def test_a_change_needs_a_name(by: str) -> None:
     table = opened()
-    with pytest.raises(Refused, match="name of whoever decides"):
+    with pytest.raises(Refused, match="name of whoever changes the table"):
         table.change(with_words(table, minimum="25"), by)
 
 
@@ -228,20 +246,23 @@ def test_a_changed_shift_replays_to_the_same_end_and_every_view_knows_the_option
         2,
     ]
     entries = [record.entry for record in table.journal.records]
-    for viewer in (1, "dealer", "public", "auditor"):
-        view = View.of(entries, opening_options(table.game, table.journal), viewer)  # type: ignore[arg-type]
+    for viewer in (person("player 1"), PUBLIC, AUDITOR):
+        view = View(viewer, TableState(opening_options(table.game, table.journal)[1], own(table)))
+        for entry in entries:
+            view.state.apply(entry)
         assert view.state.options == table.options
-        assert table.view(viewer).state.options == table.options  # type: ignore[arg-type]
-    going_on = Table(table.game, journal=table.journal)
+        assert table.view(viewer).state.options == table.options
+    table.journal.store.close()
+    going_on = Table(table.game, journal=again_from(table.journal))
     assert going_on.options == table.options and going_on.wager_rules == table.wager_rules
-    table.close()
-    assert len(clean(table.journal).changes) == 2
+    going_on.close()
+    assert len(clean(going_on.journal).changes) == 2
 
 
 def test_the_transcript_tells_a_change_to_everybody() -> None:
     table = opened()
     table.change(with_words(table, minimum="25"), PAT)
-    told = "\n".join(lines((r.entry for r in table.journal.records), "public"))
+    told = "\n".join(lines((r.entry for r in table.journal.records), PUBLIC))
     assert "Pat, floor supervisor changes the table\n  minimum is $25, it was $10" in told
 
 
@@ -251,39 +272,46 @@ def test_the_transcript_tells_a_change_to_everybody() -> None:
 @cache
 def changed_shift() -> Shift:
     """A finished shift whose limits and pay table were changed after the first round."""
-    journal = Sealing()
-    table = opened(journal=journal)
+    journal = Journal(counting_clock(), house=HOUSE)
+    table = opened(journal=journal, variant=True, odds_table=ODDS)
     table.play_round()
-    table.change(with_words(table, minimum="25", odds_table=ODDS), PAT)
+    table.change(with_words(table, minimum="25", odds_table=OTHER_ODDS), PAT)
     table.play_round()
     table.close()
     clean(journal)
-    return Shift(journal.records, journal.documents, journal.sealed)
+    return kept(journal)
 
 
+SEED = "changes of heads-up-holdem"
 ODDS = (
     "royal flush = 400 to 1; straight flush = 50 to 1; four of a kind = 10 to 1; "
     "full house = 3 to 1; flush = 3 to 2; straight = 1 to 1"
 )
+OTHER_ODDS = ODDS.replace("400", "300")
+
+
+def place_of_change() -> int:
+    """The number of the record of the change."""
+    (n,) = (r.n for r in changed_shift().records if isinstance(r.entry, Changed))
+    return n
 
 
 def tampered(change: Callable[[Any], None]) -> tuple[int, str]:
     """Where and what an audit finds when the change is forged by who can mend the chain."""
-    shift = changed_shift()
-    (n,) = (record.n for record in shift.records if isinstance(record.entry, Changed))
-    documents = list(shift.documents)
-    record = json.loads(documents[n - 1])
-    change(record["entry"])
-    for words in ("before", "after"):  # as a journal writes them
-        record["entry"][words] = dict(sorted(record["entry"][words].items()))
-    documents[n - 1] = encode(record)
-    finding = find(rechained(documents))
-    assert not finding.clean
-    return finding.record - n, finding.deviation
+    n = place_of_change()
+
+    def as_a_journal_writes_it(entry: Any, _: Any) -> None:
+        change(entry)
+        for words in ("before", "after"):
+            entry[words] = dict(sorted(entry[words].items()))
+
+    report = find(forged(changed_shift(), n, as_a_journal_writes_it), SEED)
+    assert not report.clean
+    return report.record - n, report.deviation
 
 
 def test_an_untouched_change_is_clean() -> None:
-    assert find(rechained(changed_shift().documents)).clean
+    assert find(rechained(changed_shift(), pages(changed_shift()), signed=HOUSE), SEED).clean
 
 
 @pytest.mark.parametrize(
@@ -296,7 +324,7 @@ def test_an_untouched_change_is_clean() -> None:
         (lambda e: e["after"].update(minimum="$10"), "as a table records it"),
         (lambda e: e["after"].update(minimum="$900"), "minimum must not be above maximum"),
         (lambda e: e["after"].update(odds_table="/etc/table.toml"), "names a file"),
-        (lambda e: e.update(by=" "), "name of whoever decides"),
+        (lambda e: e.update(by=" "), "name of whoever changed the table"),
         (
             lambda e: (e["before"].update(zeal="1"), e["after"].update(zeal="2")),
             "options in force",
@@ -320,24 +348,18 @@ def test_a_change_forged_to_other_limits_is_found_where_a_wager_breaks_them() ->
 
 
 def test_a_change_that_was_cut_out_is_found() -> None:
-    shift = changed_shift()
-    documents = [
-        document
-        for record, document in zip(shift.records, shift.documents, strict=True)
-        if not isinstance(record.entry, Changed)
-    ]
-    assert not find(rechained(documents)).clean
+    assert not find(without(changed_shift(), place_of_change()), SEED).clean
 
 
 def test_a_change_moved_into_a_round_is_found() -> None:
-    shift = changed_shift()
-    (n,) = (record.n for record in shift.records if isinstance(record.entry, Changed))
-    documents = list(shift.documents)
-    for number, source in ((n, n + 1), (n + 1, n + 2), (n + 2, n)):  # behind what begins the round
-        record = json.loads(shift.documents[source - 1])
-        documents[number - 1] = encode({**record, "n": number})
-    finding = find(rechained(documents))
-    assert "cannot stand here" in finding.deviation and finding.record == n + 2
+    shift, n = changed_shift(), place_of_change()
+    written = pages(shift)
+    at = shift.block_of(n)
+    (moved,) = written.pop(at).document["records"]
+    written[at].document["records"].insert(1, moved)  # behind what begins the round
+    written[at].hidden = {place + 1: part for place, part in written[at].hidden.items()}
+    report = find(rechained(shift, written), SEED)
+    assert "cannot stand here" in report.deviation and report.record == n + 1
 
 
 # --- a killed process ------------------------------------------------------------------------
@@ -347,7 +369,7 @@ def test_a_process_killed_among_changes_leaves_a_journal_that_goes_on(tmp_path: 
     path = tmp_path / "changing.journal"
     for _ in range(3):
         process = subprocess.Popen(
-            [sys.executable, "-m", "tests.journal.changing_process", str(path)],
+            [sys.executable, "-m", "tests.table.changing_process", str(path)],
             cwd=ROOT,
             stdout=subprocess.PIPE,
             text=True,
@@ -358,15 +380,16 @@ def test_a_process_killed_among_changes_leaves_a_journal_that_goes_on(tmp_path: 
         process.kill()
         process.wait(60)
         process.stdout.close()
-        journal = read_journal(path)
+        (journal,) = read_journals(path)
         table = Table(GAME, journal=journal)
-        assert table.options == recorded_options(GAME, journal)
-    with FileJournal(path) as file:
+        found = [r.entry for r in journal.records if isinstance(r.entry, Changed)]
+        assert table.options.as_words()["minimum"] == found[-1].after["minimum"]
+    with open_journal(path) as file:
         table = Table(GAME, journal=file)
         table.players[1] = GAME.policies["random"](SeededSource(1))
         table.run()
         table.close()
-    finding = audit_file(path, game)
+    finding = audit(read_journals(path), game)
     assert finding.clean, finding
     changes = [record.entry for record in finding.changes]
     assert len(changes) >= 18
@@ -377,10 +400,10 @@ def test_a_process_killed_among_changes_leaves_a_journal_that_goes_on(tmp_path: 
 
 def test_a_power_failure_between_change_and_round_loses_neither(tmp_path: Path) -> None:
     path = tmp_path / "shift.journal"
-    with FileJournal(path, durable=True) as journal:
+    with open_journal(path, durable=True) as journal:
         table = opened(journal=journal)
         table.play_round()
         table.change(with_words(table, minimum="25"), PAT)
-    with FileJournal(path) as journal:
+    with open_journal(path) as journal:
         table = Table(GAME, journal=journal)
         assert table.options.minimum == 25_00 and not table.state.procedure

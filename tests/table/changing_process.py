@@ -1,6 +1,6 @@
 """A process that changes its table after every round for as long as it lives.
 
-python -m tests.journal.changing_process FILE
+python -m tests.table.changing_process FILE
 """
 
 import sys
@@ -8,7 +8,7 @@ from pathlib import Path
 
 from houseway.equipment.randomness import SystemSource
 from houseway.games import game
-from houseway.table.journal import FileJournal
+from houseway.table.journal import open_journal
 from houseway.table.table import Table
 
 GAME = game("heads-up-holdem")
@@ -18,7 +18,7 @@ BY = "floor supervisor"
 
 def deal(path: Path, rounds: int) -> None:
     """Open the table, or go on where it was left; deal, and change the smallest ante."""
-    with FileJournal(path) as journal:
+    with open_journal(path) as journal:
         table = Table(GAME, journal=journal)
         if not table.state.seats and not table.state.procedure:
             table.sit(1, "Ann", 10_000_000_00)

@@ -1,0 +1,60 @@
+"""A journal as it is given away: the public documents, and of the hidden parts a viewer's own.
+
+One JSON object a line, in the format of docs/journal.md. Whoever has the lines can check the whole
+chain, every signature, and every hidden part that they were given.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from houseway.table import blocks
+from houseway.table.entries import Done
+from houseway.table.journal import Journal
+from houseway.table.stores import Block, SignedHead
+from houseway.table.views import PUBLIC, Viewer
+
+
+def published(journals: Sequence[Journal], viewer: Viewer = PUBLIC) -> Iterator[str]:
+    """The lines for a viewer: a block each, and a signed head after the block it is of."""
+    for journal in journals:
+        heads = {head.block: head for head in journal.store.heads()}
+        for block in journal.chained():
+            yield _block_line(journal, block, viewer)
+            if block.n in heads:
+                yield _head_line(journal, heads[block.n])
+
+
+def _block_line(journal: Journal, block: Block, viewer: Viewer) -> str:
+    line: dict[str, object] = {
+        "table": journal.table,
+        "day": journal.day,
+        "document": block.document.decode(),
+        "digest": block.digest.hex(),
+    }
+    if shown := _shown(journal, block, viewer):
+        line["hidden"] = shown
+    return blocks.encode(line).decode()
+
+
+def _shown(journal: Journal, block: Block, viewer: Viewer) -> dict[str, str]:
+    """The hidden documents that the viewer may see, by the number of the record."""
+    if viewer == PUBLIC or not block.hidden:
+        return {}
+    records = enumerate(journal.public(block).records, start=block.first)
+    having = [(n, entry) for n, entry in records if type(entry) is Done and entry.hidden]
+    return {
+        str(n): document.decode()
+        for (n, entry), document in zip(having, journal.hidden(block), strict=True)
+        if viewer.auditor or viewer.name in (entry.shown or ())
+    }
+
+
+def _head_line(journal: Journal, head: SignedHead) -> str:
+    line = {
+        "table": journal.table,
+        "day": journal.day,
+        "block": head.block,
+        "digest": head.digest.hex(),
+        "signature": head.signature.hex(),
+        "key": head.key.hex(),
+    }
+    return blocks.encode(line).decode()
