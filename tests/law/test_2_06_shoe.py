@@ -7,9 +7,9 @@ import pytest
 from houseway.cards.deck import FULL_DECK
 from houseway.table.refusal import Refused
 from houseway.table.steps import (
-    Announce,
     DEALER,
     DISCARD_RACK,
+    Announce,
     Collect,
     Conduct,
     Deal,

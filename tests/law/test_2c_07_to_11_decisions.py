@@ -241,16 +241,6 @@ def test_2c_8_a_no_surrender_after_another_decision() -> None:
     assert later and not any("surrender" in names for names in later)
 
 
-@pytest.mark.clause("TC21 2C.8(c)")
-@pytest.mark.parametrize(("words", "told"), [("", True), ("surrender_scope=off", False)])
-def test_2c_8_c_surrender_is_offered_with_the_required_notice(words: str, told: bool) -> None:
-    table = seat([1], words)
-    table.begin("opening")
-    table.run()
-    cites = [r.entry.step.cite for r in table.journal.records if hasattr(r.entry, "step")]
-    assert ("TC21 2C.8(c)" in cites) is told
-
-
 @pytest.mark.clause("TC21 2C.5(c)5i")
 def test_a_hand_over_21_with_no_choice_left_is_lost_at_once() -> None:
     """Without chips for a split and without surrender (reading A-TC21-10)."""

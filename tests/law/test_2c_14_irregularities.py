@@ -151,7 +151,9 @@ def test_2c_14_e_a_card_the_dealer_missed_is_dealt_after_the_players_have_three(
 
 @pytest.mark.clause("TC21 2C.14(f)")
 @pytest.mark.parametrize("words", ["", "shuffle=bart_carter"])
-def test_2c_14_f_the_discards_are_shuffled_cut_and_one_burned_to_complete_the_round(words: str) -> None:
+def test_2c_14_f_the_discards_are_shuffled_cut_and_one_burned_to_complete_the_round(
+    words: str,
+) -> None:
     """Also with the Bart Carter shuffle, which 2C.6(c) excepts from its own burn (A-TC21-28)."""
     table = seat((1, 2), words)
     for _ in range(8):

@@ -70,6 +70,9 @@ class OwnState:
     def left(self, seat: int) -> None:
         """Somebody left."""
 
+    def notice_given(self, option: str) -> None:
+        """Notice was given of what an option offers, or ends."""
+
     def ended(self, state: "TableState", procedure: str) -> None:
         """A procedure came to its end."""
 
@@ -181,8 +184,12 @@ class TableState:
             case Left(seat):
                 del self.seats[seat]
                 self.own.left(seat)
-            case Changed(after=after):
-                self.options = self.options.with_words(after)
+            case Changed(after=after, notice=notice):
+                wanted = self.options.with_words(after)
+                if notice:
+                    for name in wanted.notices_due(self.options):
+                        self.own.notice_given(name)
+                self.options = wanted
             case Began(procedure):
                 self.procedure = procedure
                 if procedure == ROUND:

@@ -141,14 +141,17 @@ class Table(Replay):
         self._views.pop((person(held.player), seat), None)
         return held.chips
 
-    def change(self, options: Options, by: str) -> None:
-        """Between rounds, other options come into force; who decides it is recorded with them."""
+    def change(self, options: Options, by: str, *, notice: str = "") -> None:
+        """Between rounds, other options come into force; who decides it is recorded with them.
+
+        What may begin or end only after notice, as surrender, needs `notice`: how it was given.
+        """
         self._refuse_closed()
         refuse_name(by, "the name of whoever changes the table")
-        refuse_change(self.game, self.state, options)
+        refuse_change(self.game, self.state, options, notice)
         opened_as_variant = bool(self.options.departures())
         refuse_departures(self.game.name, options, opened_as_variant)
-        changed = change(self.options, options, by)
+        changed = change(self.options, options, by, notice)
         if changed.after:
             self._acted(changed)
             self._put_in_force()

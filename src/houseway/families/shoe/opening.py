@@ -2,6 +2,7 @@
 
 from houseway.families.inspection import WrongDeck, inspect
 from houseway.families.shoe.batch import clauses_of, open_batch, options_of, replace_batch
+from houseway.families.shoe.notices import give_notices
 from houseway.families.shoe.shuffle import burn, has_shuffler, open_seals
 from houseway.table.faults import Fault, FaultKind
 from houseway.table.phrases import phrase
@@ -34,6 +35,7 @@ def open_table(table: TableState) -> Procedure:
     options, clauses = options_of(table), clauses_of(table)
     for said, cite in clauses.opening:
         yield Conduct(said, cite=cite)
+    yield from give_notices(table)
     yield Conduct(clauses.shoe_words, cite=clauses.shoe)
     if options.cut_off != type(options).cut_off or options.shuffle != type(options).shuffle:
         yield Conduct(OWN_SHUFFLE(), cite=clauses.own_procedures)

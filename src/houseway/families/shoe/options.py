@@ -136,6 +136,19 @@ class ShoeOptions(Options):
         if not 1 <= self.people_per_spot <= PEOPLE:
             yield Refused(f"people_per_spot is 1 to {PEOPLE}", clauses.shared, ("people_per_spot",))
 
+    def offers(self, name: str) -> bool:
+        """Whether an option that is about an offer to the players makes it."""
+        return getattr(self, name) not in ("off", "false")
+
+    def notices_due(self, now: Options) -> dict[str, str]:
+        """The options by which an offer begins or ends, and the clause of the notice it needs."""
+        assert isinstance(now, ShoeOptions)
+        return {
+            name: notice.cite
+            for name, notice in self.clauses.notices.items()
+            if self.offers(name) != now.offers(name)
+        }
+
     @property
     def dealt_from(self) -> Literal["dealing shoe", "deck in the hand"]:
         """What the cards are drawn from."""

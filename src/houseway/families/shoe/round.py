@@ -13,6 +13,7 @@ from houseway.families.shoe.shuffle import (
     ready_the_shoe,
     reshuffle_shoe,
 )
+from houseway.families.shoe.steps import CONFIRM, ConfirmCash
 from houseway.table.phrases import phrase
 from houseway.table.refusal import Barred
 from houseway.table.state import ROUND, Procedure, TableState
@@ -28,11 +29,7 @@ from houseway.table.steps import (
 )
 from houseway.table.void import VoidRound
 
-CASH_CONFIRMED = phrase(
-    "cash confirmed",
-    "dealer and casino supervisor confirm the verbal wager of {seat}, "
-    "and its cash is converted into chips",
-)
+CASH_CONVERTED = phrase("cash converted", "the cash of {seat} is converted into chips")
 NOBODY_MAY_WAGER = phrase(
     "nobody may wager", "a shoe in which nobody at the table may wager before a reshuffle"
 )
@@ -76,11 +73,23 @@ def take_wagers(round: ShoeRound[Any], cite: str, confirm_cash: str = "") -> Pro
                 yield SendBack(seat, cite=round.clauses.barred)
             elif not (yield from consents(round, wagering)):
                 yield SendBack(seat, cite=round.clauses.consent)
+            elif not (yield from cash_confirmed(table, seat, confirm_cash)):
+                yield SendBack(seat, cite=confirm_cash)
             else:
-                if table.seats[seat].cash:
-                    yield Conduct(CASH_CONFIRMED(f"seat {seat}"), cite=confirm_cash)
                 wagering.append(seat)
         round.seats += wagering
+
+
+def cash_confirmed(table: TableState, seat: int, cite: str) -> Any:
+    """2C.5(e): cash is accepted if dealer and supervisor confirm it, and becomes chips at once."""
+    if not table.seats[seat].cash:
+        return True
+    if (yield ConfirmCash(seat, "dealer", cite=cite)) != CONFIRM:
+        return False
+    if (yield ConfirmCash(seat, "supervisor", cite=cite)) != CONFIRM:
+        return False
+    yield Conduct(CASH_CONVERTED(f"seat {seat}"), cite=cite)
+    return True
 
 
 def let_somebody_in(round: ShoeRound[Any]) -> Procedure:

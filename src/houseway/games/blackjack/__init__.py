@@ -1,7 +1,9 @@
 """Blackjack and its 6-to-5 variation, N.J.A.C. 19:47-2."""
 
 from houseway.families.shoe import opening
+from houseway.families.shoe.notices import ShoeState
 from houseway.families.shoe.round import refuse_entry
+from houseway.families.shoe.steps import STEPS
 from houseway.games.blackjack import policies, round
 from houseway.games.blackjack.options import POSITIONS, BlackjackOptions
 from houseway.games.blackjack.wagers import CLAUSES, opening_wagers
@@ -52,6 +54,8 @@ GAME = Game(
     ),
     procedures={**opening.PROCEDURES, ROUND: round.play},
     policies=policies.POLICIES,
+    steps=STEPS,
+    own_state=ShoeState,
     refuse_act=refuse_entry,
     pay_tables=(),
     mathematics=_mathematics,

@@ -1,6 +1,6 @@
 """Where subchapter 2C says what all games from a shoe do."""
 
-from houseway.families.shoe.clauses import ShoeClauses
+from houseway.families.shoe.clauses import NOTICE_OF, Notice, ShoeClauses
 from houseway.table.phrases import phrase
 
 DECKS_MEET_RULES = phrase(
@@ -70,6 +70,11 @@ CLAUSES = ShoeClauses(
         (LAYOUT_APPROVED(), "TC21 E1.10D(b)"),
         (RACK_ATTACHED(), "TC21 E1.10D(e)-rack"),
     ),
+    notices={
+        "surrender_scope": Notice(
+            NOTICE_OF("surrender", "the rules of the Division"), "TC21 2C.8(c)"
+        )
+    },
     options={
         "minimum": "TC21 2C.5(a)-both",
         "maximum": "TC21 2C.5(a)-both",

@@ -3,6 +3,7 @@
 from collections.abc import Generator
 from typing import Any
 
+from houseway.families.shoe.notices import is_offered
 from houseway.families.shoe.phrases import WAGER_ON_CARDS
 from houseway.families.twenty_one.dealer_blackjack import may_have_blackjack
 from houseway.families.twenty_one.plays import DOUBLE, HIT, SPLIT, STAND, SURRENDER
@@ -64,7 +65,7 @@ def first_choices(round: ThreeCard21Round, hand: Hand) -> tuple[Choice, ...]:
     values, seat = round.values(hand), round.caller(hand.spot)
     choices: list[Choice] = []
     cite = surrender_clause(values, round.options.surrender_scope)
-    if cite:
+    if cite and is_offered(round.table, "surrender_scope"):
         choices.append(Choice(SURRENDER, cite))
     cite = split_clause(values)
     drawn = irregularities.gets_cards(round, hand)

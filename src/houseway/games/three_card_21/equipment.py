@@ -22,7 +22,6 @@ READER_INSPECTED = phrase(
     "the floorperson has inspected the card reader at the beginning of the gaming day: "
     "it was not tampered with and works",
 )
-SURRENDER_OFFERED = phrase("surrender offered", "surrender is offered, with the required notice")
 PERSONS_PER_SPOT = phrase(
     "persons per spot",
     "up to {count} persons may wager on a spot, within the limits of the Division",
@@ -47,8 +46,6 @@ def open_table(table: TableState) -> Procedure:
         yield Conduct(READER_ATTACHED(), cite="TC21 E1.10D(f)-reader")
         yield Conduct(READER_AS_DESCRIBED(), cite="TC21 2C.1 Card reader device")
         yield Conduct(READER_INSPECTED(), cite="TC21 E1.10D(f)-inspect")
-    if options.surrender_scope != "off":
-        yield Conduct(SURRENDER_OFFERED(), cite="TC21 2C.8(c)")
     if options.people_per_spot > 1:
         yield Conduct(PERSONS_PER_SPOT(options.people_per_spot), cite="TC21 2C.12(f)")
     yield from opening.open_table(table)
