@@ -37,6 +37,7 @@ class KitState(msgspec.Struct, gc=False, forbid_unknown_fields=True):
     piles: dict[str, Pile]
     rack: list[Card]
     rack_deck: int | None
+    in_device: list[Card]
     in_hand: list[Card]
     lost: list[Card]
     overlooked: dict[int, list[str]]
@@ -168,7 +169,7 @@ def _copy_cards(cards: CardTable) -> CardTable:
         else Deck(deck.back, list(deck.cards), deck.packet, deck.cutting_card, list(deck.leaves))
         for deck in cards.decks
     ]
-    for name in ("stub", "stub_leaves", "drawn", "rack", "in_hand", "lost"):
+    for name in ("stub", "stub_leaves", "drawn", "rack", "in_device", "in_hand", "lost"):
         setattr(twin, name, list(getattr(cards, name)))
     twin.piles = {place: Pile(list(p.cards), list(p.up)) for place, p in cards.piles.items()}
     twin.overlooked = {deck: list(where) for deck, where in cards.overlooked.items()}

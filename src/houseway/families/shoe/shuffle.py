@@ -7,6 +7,7 @@ from houseway.families.inspection import WrongDeck, inspect
 from houseway.families.open_shuffle import open_shuffle
 from houseway.families.shoe.batch import clauses_of, options_of, replace_batch
 from houseway.families.shoe.options import DECK
+from houseway.families.shoe.steps import CountDiscards
 from houseway.table.common_phrases import THE_CUT
 from houseway.table.faults import Fault, FaultKind
 from houseway.table.phrases import phrase
@@ -72,10 +73,8 @@ STACK_ALIGNED = phrase(
 )
 NO_BURN = phrase("no burn", "no card is burned")
 THE_SHOE = phrase("the shoe", "the shoe")
-NONE_MISSING = phrase(
-    "none missing",
-    "the cards that remain are placed with those in the discard rack, to ensure that none "
-    "is missing",
+CARDS_MISSING = phrase(
+    "cards missing", "{counted} cards are there and {all} should be: the decks are replaced"
 )
 
 LEAST_CUT = 10
@@ -337,13 +336,22 @@ def reshuffle_shoe(table: TableState, cutting_card: str, cite: str) -> Procedure
 
 
 def end_shoe(table: TableState, deck: int, cite: str) -> Procedure:
-    """What is left in the shoe goes to the rack, and all shuffles of the cards are opened."""
-    check = clauses_of(table).check_cards
+    """What is left in the shoe goes to the rack, and all shuffles of the cards are opened.
+
+    Where the rule has the cards checked (2.6(l)2), they are counted; if one is missing, other decks
+    come to the table.
+    """
+    options, check = options_of(table), clauses_of(table).check_cards
+    yield RackStub(cite=check or cite)
+    counted = options.decks * DECK
     if check:
-        yield Conduct(NONE_MISSING(), cite=check)
-    yield RackStub(cite=cite)
+        counted = yield CountDiscards(cite=check)
     yield from open_seals(table, deck, cite)
-    yield Gather(deck, cite=cite)
+    if counted != options.decks * DECK:
+        yield Ruling(CARDS_MISSING(counted, options.decks * DECK), cite=check)
+        yield from replace_batch(table, deck, WrongDeck(check))
+        return
+    yield Gather(deck, options.dealt_from == DECK_IN_HAND, cite=cite)
 
 
 def open_seals(table: TableState, deck: int, cite: str) -> Procedure:
@@ -373,10 +381,12 @@ def refill(table: TableState) -> Procedure:
     """
     clauses, deck = clauses_of(table), table.deck
     seen: ShoeSeen = yield LookAtShoe(cite=clauses.out_of_cards)
-    if seen.discards < 2 * LEAST_CUT:
+    discards = seen.discards + seen.in_device
+    if discards < 2 * LEAST_CUT:
         return
-    yield TakeDiscards(deck, cite=clauses.out_of_cards)
+    in_hand = options_of(table).dealt_from == DECK_IN_HAND
+    yield TakeDiscards(deck, in_hand, cite=clauses.out_of_cards)
     yield from shuffle(table, deck, clauses.out_of_cards)
     first, why = next_cutter(table, seen.cutting_card)
-    yield from stack_into_shoe(table, deck, first, why, seen.discards, burns=False)
+    yield from stack_into_shoe(table, deck, first, why, discards, burns=False)
     yield from burn_one(table, clauses.out_of_cards)

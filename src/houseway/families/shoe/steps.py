@@ -5,11 +5,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal
 from houseway.equipment.kit import Kit
 from houseway.table.refusal import Refused
 from houseway.table.steps import Deviation, Role, Step, Supervise
+from houseway.table.steps.decks import refuse_number
 
 if TYPE_CHECKING:
     from houseway.table.state import TableState
 
 CONFIRM, REFUSE = "confirm", "refuse"
+MOST_CARDS = 8 * 52
 GIVEN, NOT_GIVEN = "given", "not given"
 
 
@@ -64,5 +66,35 @@ class GiveNotice(Supervise, frozen=True, gc=False):
             state.own.notice_given(self.option)
 
 
-STEPS = (ConfirmCash, GiveNotice)
+class CountDiscards(Step, frozen=True, gc=False):
+    """The cards at the end of a shoe, all in the discard rack, are counted."""
+
+    answer: ClassVar[Any] = int
+    decides: ClassVar[bool] = True
+
+    def carry_out(self, kit: Kit) -> int:
+        """As many as there are."""
+        return len(kit.cards.rack)
+
+    def refuse(self, answer: Any, kit: Kit) -> None:
+        """A count is a number of cards."""
+        refuse_number(answer, 0, MOST_CARDS, "cards can be in the rack", self.cite)
+
+    def again(self, kit: Kit, answer: Any, by: str = "") -> None:
+        """A person may miscount; the computer does not."""
+        if not by and answer != len(kit.cards.rack):
+            raise Deviation(
+                f"the record says {answer} cards, {len(kit.cards.rack)} are in the discard rack"
+            )
+
+    def act(self) -> str:
+        """What for."""
+        return "count the cards in the discard rack, to ensure that none is missing"
+
+    def outcome(self, answer: int) -> str:
+        """How many."""
+        return f": {answer}"
+
+
+STEPS = (ConfirmCash, GiveNotice, CountDiscards)
 """What these games have besides the steps of every game."""

@@ -6,6 +6,7 @@ from houseway.families.shoe.round import refuse_entry
 from houseway.families.shoe.steps import STEPS
 from houseway.games.blackjack import policies, round
 from houseway.games.blackjack.options import POSITIONS, BlackjackOptions
+from houseway.games.blackjack.steps import IntoDevice
 from houseway.games.blackjack.wagers import CLAUSES, opening_wagers
 from houseway.table.environment import Environment
 from houseway.table.game import Game, SeatClauses
@@ -54,7 +55,7 @@ GAME = Game(
     ),
     procedures={**opening.PROCEDURES, ROUND: round.play},
     policies=policies.POLICIES,
-    steps=STEPS,
+    steps=(*STEPS, IntoDevice),
     own_state=ShoeState,
     refuse_act=refuse_entry,
     pay_tables=(),

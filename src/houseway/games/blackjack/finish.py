@@ -17,6 +17,7 @@ from houseway.games.blackjack.settle import (
     lost_to_blackjack,
     surrender_result,
 )
+from houseway.games.blackjack.steps import IntoDevice
 from houseway.table.phrases import phrase
 from houseway.table.results import Result
 from houseway.table.settling import payments
@@ -29,11 +30,6 @@ TOO_MANY = phrase("too many", "{Place}: too many")
 PICKED_UP = phrase(
     "picked up from the right",
     "the cards are picked up from the right, so that each hand can be arranged again",
-)
-INTO_THE_DEVICE = phrase(
-    "into the device",
-    "the dealer's cards lie against the bottom of the players' cards, and all of them go, "
-    "with those in the discard rack, into the shuffling device",
 )
 
 
@@ -179,13 +175,13 @@ def turn_over(round: BlackjackRound, hand: Hand) -> Procedure:
 
 
 def pick_up(round: BlackjackRound) -> Procedure:
-    """2.6A(i): from the right, so that each hand can be rebuilt; the dealer's cards last."""
+    """2.6A(i): from the right, so that each hand can be rebuilt, and into the device (A-BJ-3)."""
     players = "BJ65 2.6A(i)-pick" if round.options.from_the_hand else clauses.COMPARE
     dealers = "BJ65 2.6A(i)-dealer" if round.options.from_the_hand else clauses.COMPARE
     yield Conduct(PICKED_UP(), cite=players)
     for hand in round.from_the_right:
         yield from collect(round, hand, players)
-    yield Collect(DEALER, cite=dealers)
+    yield Collect(DEALER, beneath=round.options.from_the_hand, cite=dealers)
     del round.dealt[DEALER]
     if round.options.from_the_hand:
-        yield Conduct(INTO_THE_DEVICE(), cite=dealers)
+        yield IntoDevice(cite=dealers)

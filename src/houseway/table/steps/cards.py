@@ -280,15 +280,16 @@ class SetAside(Step, frozen=True, gc=False):
         return f"place the {self.card} in the discard rack"
 
 
-class Collect(Step, frozen=True, gc=False):
-    """The cards of a place go to the discard rack."""
+class Collect(Step, frozen=True, gc=False, omit_defaults=True):
+    """The cards of a place are picked up, on top of those picked up before, or beneath them."""
 
     lays: ClassVar[bool] = True
     place: str
+    beneath: bool = False
 
     def carry_out(self, kit: Kit) -> None:
         """All of them."""
-        kit.cards.collect(self.place)
+        kit.cards.collect(self.place, beneath=self.beneath)
 
     def lay(self, layout: Layout, answer: Any) -> None:
         """Nothing lies there."""
@@ -296,7 +297,8 @@ class Collect(Step, frozen=True, gc=False):
 
     def act(self) -> str:
         """Whose cards."""
-        return f"collect the cards of {place_words(self.place)}"
+        beneath = ", against the bottom of the others" if self.beneath else ""
+        return f"collect the cards of {place_words(self.place)}{beneath}"
 
 
 class RemoveStub(Step, frozen=True, gc=False):
