@@ -16,6 +16,10 @@ from houseway.equipment.randomness import Source
 
 T = TypeVar("T")
 
+STACK, SPREAD, LOOSE = "stack", "spread", "loose"
+UNDER_DECK = "bottom of the deck"
+SHOES = ("manual shoe", "automated shoe", "dealing shoe")
+
 
 class Impossible(Exception):
     """The cards are not where this act needs them."""
@@ -32,6 +36,10 @@ class Deck:
     """How many cards lie in front of the cutting card, while it is in the stack."""
     leaves: list[int] = field(default_factory=list)
     """The leaf of the commitment that fixed each card, while the order is that of a shuffle."""
+    lies: str = STACK
+    """Whether it lies in a stack, spread out, or loose after it was mixed, shuffled or gathered."""
+    face_up: bool = False
+    was_cut: bool = False
 
 
 @dataclass
@@ -67,6 +75,10 @@ class CardTable:
         self.shuffles = 0
         """How many shuffles have been committed to."""
         self.piles: dict[str, Pile] = {}
+        self.stub_in = ""
+        """Where the cards that are dealt lie: a shoe, the dealer's hand."""
+        self.may_recut = False
+        """Whether the deck in play was cut by hand and no card of it has been dealt."""
         self.rack: list[Card] = []
         self.rack_deck: int | None = None
         self.in_device: list[Card] = []
@@ -125,7 +137,7 @@ class CardTable:
     def remove(self, deck: int) -> None:
         """A whole deck leaves the table, wherever its cards are."""
         if self.in_play == deck:
-            self.in_play = None
+            self.in_play, self.stub_in, self.may_recut = None, "", False
             self.stub, self.stub_leaves, self.piles, self.in_hand = [], [], {}, []
         self.lost = []
         if self.rack_deck == deck:
@@ -134,22 +146,50 @@ class CardTable:
 
     def mix(self, deck: int) -> None:
         """The cards are mixed on the table."""
+        self.loosen(deck)
         held = self.deck(deck)
         held.cards = self.source.shuffled(held.cards)
-        held.leaves = []
+
+    def loosen(self, deck: int) -> None:
+        """The cards lie mixed on the table, in an order that nobody knows."""
+        held = self.deck(deck)
+        if held.lies != SPREAD or held.face_up:
+            raise Impossible(f"deck {deck} is not spread face down to be mixed")
+        held.leaves, held.lies = [], LOOSE
+
+    def turn(self, deck: int, *, face_up: bool) -> None:
+        """A deck that is spread out is turned over."""
+        held = self.deck(deck)
+        if held.lies != SPREAD or held.face_up == face_up:
+            raise Impossible(f"deck {deck} does not lie so that it could be turned")
+        held.face_up = face_up
+
+    def stack(self, deck: int) -> None:
+        """The cards of a deck become one stack, face down."""
+        held = self.deck(deck)
+        if held.face_up:
+            raise Impossible(f"deck {deck} lies face up")
+        held.lies = STACK
 
     def shuffle(self, deck: int) -> Opening:
         """Shuffle a deck: its order, and the nonce with which it is committed to."""
-        held = self.deck(deck)
+        held = self._to_be_shuffled(deck)
         held.cards = self.source.shuffled(held.cards)
         return Opening(new_nonce(self.source).hex(), tuple(held.cards))
 
     def arrange(self, deck: int, order: Sequence[Card]) -> None:
         """Put a deck in the order an earlier shuffle gave it."""
-        held = self.deck(deck)
+        held = self._to_be_shuffled(deck)
         if sorted(order) != sorted(held.cards):
             raise Impossible(f"deck {deck} does not hold the cards of that order")
         held.cards = list(order)
+
+    def _to_be_shuffled(self, deck: int) -> Deck:
+        held = self.deck(deck)
+        if held.face_up:
+            raise Impossible(f"deck {deck} lies face up")
+        held.lies, held.was_cut = LOOSE, False
+        return held
 
     def commit(self, deck: int) -> int:
         """The order of a deck has been committed to: the number of the shuffle."""
@@ -160,8 +200,8 @@ class CardTable:
         return self.shuffles
 
     def cut(self, deck: int, count: int) -> None:
-        """Lay a packet from the top of the deck aside."""
-        held = self.deck(deck)
+        """Lay a packet from the top of the deck aside, on the cover card."""
+        held = self._stacked(deck)
         if not 0 < count < len(held.cards):
             raise Impossible(f"{count} of {len(held.cards)} cards cannot be cut")
         held.packet = count
@@ -172,6 +212,15 @@ class CardTable:
         held.cards = held.cards[held.packet :] + held.cards[: held.packet]
         held.leaves = held.leaves[held.packet :] + held.leaves[: held.packet]
         held.packet = 0
+        held.was_cut = True
+        if self.cover_card == "table":  # the cards were laid on it
+            self.cover_card = UNDER_DECK
+
+    def _stacked(self, deck: int) -> Deck:
+        held = self.deck(deck)
+        if held.lies != STACK:
+            raise Impossible(f"deck {deck} is not stacked")
+        return held
 
     def place_cutting_card(self, deck: int, in_front: int) -> None:
         """The cutting card goes into a stack, so many cards from its front."""
@@ -189,18 +238,34 @@ class CardTable:
         held.leaves = held.leaves[held.cutting_card :] + held.leaves[: held.cutting_card]
         held.cutting_card = None
 
-    def load(self, deck: int) -> None:
+    def load(self, deck: int, into: str = "") -> None:
         """Put the stack where it is dealt from; an empty shoe may get more of the same deck."""
         if self.in_play is not None and (self.in_play != deck or self.stub):
             raise Impossible(f"deck {self.in_play} is still in play")
-        held = self.deck(deck)
-        self.in_play = deck
+        held = self._stacked(deck)
+        self.in_play, self.stub_in = deck, into
+        self.may_recut, held.was_cut = held.was_cut, False
         self.stub, self.stub_leaves = held.cards[::-1], held.leaves[::-1]
         self.cutting_card = None
         if held.cutting_card is not None:
             self.cutting_card = len(held.cards) - held.cutting_card
         self.cutting_card_at = ""
         held.cards, held.leaves, held.cutting_card = [], [], None
+
+    def unload(self, deck: int) -> None:
+        """Take the stack back out of where it is dealt from; no card of it may have been dealt."""
+        if self.in_play != deck or self.piles or self.rack:
+            raise Impossible(f"cards of deck {deck} have been dealt")
+        held = self.deck(deck)
+        held.cards, held.leaves = self.stub[::-1], self.stub_leaves[::-1]
+        held.was_cut, self.may_recut = self.may_recut, False
+        self.stub, self.stub_leaves, self.in_play, self.stub_in = [], [], None, ""
+
+    def remove_stub(self) -> None:
+        """Take the stub out of the shoe it was dealt from."""
+        if self.stub_in not in SHOES:
+            raise Impossible("the stub is in no shoe")
+        self.stub_in = "dealer's hand"
 
     def insert_stacks(self, deck: int, stacks: int) -> None:
         """The cards at hand become stacks, each put at its marked place among those in the shoe.
@@ -214,7 +279,7 @@ class CardTable:
         self.stub_leaves = _inserted(self.stub_leaves[::-1], held.leaves, stacks)[::-1]
         held.cards, held.leaves = [], []
 
-    def spread(self, deck: int) -> None:
+    def spread(self, deck: int, *, face_up: bool) -> None:
         """Spread a deck on the table, out of dealing device and rack; none may be on the layout."""
         self.overlooked.pop(deck, None)
         if self.in_play == deck:
@@ -223,21 +288,27 @@ class CardTable:
             self.deck(deck).cards = [*self.in_device, *self.rack, *self.stub[::-1]]
             self.stub, self.stub_leaves, self.in_play = [], [], None
             self.rack, self.in_device, self.rack_deck = [], [], None
-        self.deck(deck).leaves = []
+            self.stub_in, self.may_recut = "", False
+        held = self.deck(deck)
+        held.leaves = []
+        held.lies, held.face_up, held.was_cut = SPREAD, face_up, False
 
     def gather(self, deck: int) -> None:
         """Take the cards of the discard rack, and of the device, together as a deck again."""
         if self.rack_deck != deck or self.stub or self.piles:
             raise Impossible(f"the cards of deck {deck} are not all in the discard rack")
         self.overlooked.pop(deck, None)
-        self.deck(deck).cards = [*self.in_device, *self.rack]
-        self.rack, self.in_device, self.rack_deck, self.in_play = [], [], None, None
+        held = self.deck(deck)
+        held.cards, held.lies = [*self.in_device, *self.rack], LOOSE
+        self.rack, self.in_device = [], []
+        self.rack_deck, self.in_play, self.stub_in = None, None, ""
 
     def take_discards(self, deck: int) -> None:
         """Take the cards of the discard rack to be shuffled while others are still in play."""
         if self.in_play != deck or self.rack_deck != deck:
             raise Impossible(f"no cards of deck {deck} are in the discard rack")
-        self.deck(deck).cards = [*self.in_device, *self.rack]
+        held = self.deck(deck)
+        held.cards, held.lies = [*self.in_device, *self.rack], LOOSE
         self.rack, self.in_device, self.rack_deck = [], [], None
 
     # --- dealing ----------------------------------------------------------------------------
@@ -250,6 +321,7 @@ class CardTable:
         """Take the next cards off the stub."""
         if count > len(self.stub):
             raise Impossible(f"{count} cards are wanted and the stub has {len(self.stub)}")
+        self.may_recut = False
         cards = tuple(self.stub[: -count - 1 : -1])
         del self.stub[len(self.stub) - count :]
         if self.stub_leaves:
@@ -307,8 +379,8 @@ class CardTable:
     def put_in_order(self, place: str, cards: Sequence[Card]) -> None:
         """The cards of a place are laid in this order."""
         pile = self.pile(place)
-        if sorted(pile.cards) != sorted(cards):
-            raise Impossible(f"{place} does not hold these cards")
+        if sorted(pile.cards) != sorted(cards) or not all(pile.up):
+            raise Impossible(f"{place} does not hold these cards face up")
         pile.cards = list(cards)
 
     def hidden(self, place: str) -> tuple[Card, ...]:
@@ -361,7 +433,7 @@ class CardTable:
     def rack_stub(self) -> None:
         """The stub goes to the discard rack, and with it a card still held in the hand."""
         self.discard([*self.in_hand, *self.stub[::-1]])
-        self.stub, self.stub_leaves, self.in_hand = [], [], []
+        self.stub, self.stub_leaves, self.in_hand, self.stub_in = [], [], [], ""
 
     # --- faults -----------------------------------------------------------------------------
 

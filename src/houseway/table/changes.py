@@ -58,6 +58,8 @@ def refuse_change(game: Game, state: TableState, wanted: Options, notice: str = 
                 "are at the table; close the table first",
                 info.cite,
             )
+    for problem in wanted.without(state.removed_devices - (wanted.devices - state.options.devices)):
+        raise problem
     held = Counter(seat.player for seat in state.seats.values())
     shared = Counter(map(spot_of, state.seats))
     for name, most, counted in (

@@ -2,7 +2,7 @@
 
 from houseway.cards.card import Card
 from houseway.table.faults import FaultKind
-from houseway.table.phrases import phrase, worded
+from houseway.table.phrases import begin, phrase, worded
 
 ALL_HANDS_VOID = phrase("all hands are void", lambda *why: f"All hands are void: {worded(*why)}")
 FOUND_FACE_UP = phrase(
@@ -14,3 +14,10 @@ DRAWN_IN_ERROR = phrase(
 )
 FAULT_AT = phrase("fault at", lambda kind, place: f"{FaultKind[kind].value} at {place}")
 THE_CUT = phrase("the cut", "the cut")
+
+_COMPARED = {
+    "win": "beats the dealer",
+    "lose": "loses to the dealer",
+    "tie": "ties with the dealer",
+}
+COMPARED = phrase("compared", lambda seat, comparison: f"{begin(seat)} {_COMPARED[comparison]}")

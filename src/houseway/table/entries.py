@@ -38,6 +38,8 @@ class Opened(Entry, frozen=True, gc=False):
     """Whether it departs from the printed rules, as a designer's table may."""
     removed_devices: tuple[str, ...] = ()
     """What was taken off the table on a day before and has not come back."""
+    devices: tuple[str, ...] = ()
+    """What stood at the table when the day before ended."""
 
 
 class Seated(Entry, frozen=True, gc=False):

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from houseway.table.refusal import Refused
 from houseway.table.steps import Ask, Choice
 from houseway.table.views import View
+from houseway.table.wagers import affordable
 
 if TYPE_CHECKING:
     from houseway.math.course import Course
@@ -47,7 +48,7 @@ class Decisions:
     def answers(self, ask: Ask, view: View) -> dict[int, str]:
         """The answer each legal action gives to a question; none if it is no decision of play."""
         found: dict[int, str] = {}
-        for choice in ask.choices:
+        for choice in affordable(ask, view.state.seats[ask.seat].chips).choices:
             named = dict(self._named(choice, view))
             if not named:
                 return {}

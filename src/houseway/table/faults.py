@@ -53,6 +53,7 @@ class FaultKind(StrEnum):
     STUB_WRONG = "stub count wrong, cards not misdealt"
     DRAW_BROKEN = "draw of numbers broken off"
     IMPROPER_SHUFFLE = "improper shuffle or cut"
+    IMPROPER_CUT = "improper cut"
     WRONG_START = "deal begun at a wrong position"
     PASSED_OVER = "player passed over in the deal"
     ERROR_FOUND = "earlier error found"

@@ -1,7 +1,7 @@
 """Options of a table: each a named choice with its legal values, its default and its clause."""
 
 import difflib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import Field, dataclass, field, fields
 from typing import Any, ClassVar, Self, cast
 
@@ -94,6 +94,13 @@ class Options:
         reading="X-13",
     )
 
+    idle_after: int = option(
+        0,
+        "rounds without a wager after which the cards are spread as at an empty table; 0 is never",
+        values=COUNT,
+        reading="X-14",
+    )
+
     tables: ClassVar[Mapping[str, PayTables]] = {}
     """The pay tables of each option that chooses among them."""
     no_use: ClassVar[frozenset[str]] = frozenset()
@@ -168,6 +175,15 @@ class Options:
             for name, tables in self.tables.items()
             for departure in tables.departures(name, self.pay_table(name))
         )
+
+    @property
+    def devices(self) -> frozenset[str]:
+        """The devices that a table with these options should have."""
+        return frozenset()
+
+    def without(self, removed: Set[str]) -> Iterable[Refused]:
+        """Why a table from which these devices were removed may not have these options."""
+        return ()
 
     @property
     def backs(self) -> tuple[str, ...]:

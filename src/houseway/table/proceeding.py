@@ -24,10 +24,19 @@ from houseway.table.game import Game, Player
 from houseway.table.journal import Journal
 from houseway.table.options import Options
 from houseway.table.refusal import Refused
-from houseway.table.state import ARRIVAL, CLOSING, OPENING, ROUND, Procedure, TableState
-from houseway.table.steps import Chosen, PlaceWagers, Role, Step, Window
+from houseway.table.state import (
+    ARRIVAL,
+    CLOSING,
+    IDLE,
+    INSTALLING,
+    OPENING,
+    ROUND,
+    Procedure,
+    TableState,
+)
+from houseway.table.steps import Ask, Chosen, PlaceWagers, Role, Step, Window
 from houseway.table.views import PUBLIC, View, Viewer, person
-from houseway.table.wagers import refuse_wagers
+from houseway.table.wagers import chosen, refuse_wagers
 
 
 class Due(NamedTuple):
@@ -136,6 +145,18 @@ class Proceeding:
             },
         )
 
+    def _chosen(self, ask: Ask, answer: object, *, house: bool = False) -> Chosen:
+        """What an answer chooses, if the seat has the chips for it."""
+        made = chosen(ask, answer, self.options.chip, house=house)
+        staked = sum(made.stakes.values())
+        if staked and staked > self.state.seats[ask.seat].chips:
+            raise Refused(
+                f"{made.said} stakes {dollars(staked)} and seat {ask.seat} has "
+                f"{dollars(self.state.seats[ask.seat].chips)} in chips; it may buy more",
+                self.game.wager_clauses.chips,
+            )
+        return made
+
     def _refuse_procedure(self, procedure: str) -> None:
         """What can begin depends on the cards: not there yet, spread out, or ready to be dealt."""
         procedures = tuple(self.game.procedures)
@@ -155,8 +176,12 @@ class Proceeding:
             allowed: tuple[str, ...] = (OPENING,)
         elif self.state.idle:
             allowed = (ARRIVAL, CLOSING)
+        elif self.state.deserted and IDLE in procedures:
+            allowed = (IDLE, CLOSING)
         else:
-            allowed = tuple(name for name in procedures if name not in (OPENING, ARRIVAL))
+            allowed = tuple(n for n in procedures if n not in (OPENING, ARRIVAL, INSTALLING))
+        if INSTALLING in procedures and self.state.missing_devices:
+            allowed = (*allowed, INSTALLING)
         if procedure not in allowed:
             raise Refused(
                 f"the {procedure} cannot begin now; it is time for {' or '.join(allowed)}"
@@ -171,7 +196,7 @@ class Proceeding:
 
     def _send(self, step: Step, answer: Any, fault: FaultFound | None) -> None:
         assert self._running is not None
-        if isinstance(step, Window):
+        if isinstance(step, Window) and fault is None:
             self._ready.clear()
             self._called = True
         try:

@@ -37,7 +37,6 @@ from houseway.table.proceeding import Proceeding
 from houseway.table.refusal import Refused
 from houseway.table.state import ROUND
 from houseway.table.steps import Ask, Deviation, PlaceWagers, Step
-from houseway.table.wagers import chosen
 
 
 class Replay(Proceeding):
@@ -141,9 +140,11 @@ class Replay(Proceeding):
                 if self.kit.sealed:
                     raise Deviation("a shuffle had not been opened when the table was closed")
                 self.closed = True
-            case Opened(variant=variant):
+            case Opened(variant=variant, removed_devices=removed):
                 if variant != bool(self.options.departures()):
                     raise Deviation("whether it is a designer's variant is recorded wrongly")
+                for problem in self.options.without(set(removed)):
+                    raise problem
         self._follow(entry)
         if type(entry) is Began:
             self._start(entry.procedure)
@@ -196,7 +197,7 @@ class Replay(Proceeding):
             house = done.by == HOUSE
             if house and answer.said != pending.if_absent:
                 raise Deviation(f"the house answers {pending.if_absent} for somebody absent")
-            if chosen(pending, answer.said, self.options.chip, house=house) != answer:
+            if self._chosen(pending, answer.said, house=house) != answer:
                 raise Deviation(f"{answer.said} does not stake what the record says")
         elif fault is not None and fault.kind not in SILENT and answer is not None:
             raise Deviation(f"a step at which a fault was noticed has no answer, yet {answer}")
@@ -225,13 +226,13 @@ class Replay(Proceeding):
         except Impossible as error:
             raise Deviation(str(error)) from None
 
-    def _ended_day(self, options: Options) -> tuple[str, ...]:
-        """The devices that were taken off the table by the end of a closed day."""
+    def _ended_day(self, options: Options) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The devices that were off the table at the end of a closed day, and those on it."""
         found = self.journal.snapshot()
         if found is None:
-            return ()
+            return (), ()
         state, _ = snapshots.restore(found[1], self.game.options, self.game.own_state, options)
-        return tuple(sorted(state.removed_devices))
+        return tuple(sorted(state.removed_devices)), tuple(sorted(state.devices))
 
 
 def source_of(opened: Opened, records: int) -> Source:

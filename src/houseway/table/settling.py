@@ -12,30 +12,42 @@ Settling = Pay | PayBonus | Take | Halve | Return
 
 
 def payments(
-    table: TableState, seat: int, results: tuple[Result, ...], most: int | None = None
+    table: TableState,
+    seat: int,
+    results: tuple[Result, ...],
+    most: int | None = None,
+    *,
+    limit: str = "",
+    collected: Mapping[str, int] | None = None,
 ) -> list[Settling]:
     """What is to be paid, taken and returned; a match play coupon goes with its wager.
 
-    At most `most` is paid in all, by default what the option says. A coupon is lost by half a loss.
+    At most `most` is paid in all, by default what the option says; a payment that it cuts cites
+    the `limit`. A coupon is lost by half a loss. Of what is `collected` already nothing more is
+    taken, though a bonus may still be paid on it.
     """
     options = table.options
     most = options.payout_cap if most is None else most
     held = table.seats[seat]
-    placed = dict(held.wagers)
+    gone = dict(collected or {})
+    placed = held.wagers | gone
     winnings = 0
     steps: list[Settling] = []
     for result in results:
         stakes = {result.wager: placed[result.wager]}
+        if result.wager in gone and not result.bonus:
+            continue
         if result.wager == options.match_play_on and held.coupon and not result.bonus:
             stakes[MATCH_PLAY] = held.coupon
         for wager, stake in stakes.items():
             if result.outcome == "pay":
                 amount = result.odds.pays(stake, options.breakage_policy)
-                if most is not None:
-                    amount = min(amount, most - winnings)
+                cite = result.cite
+                if most is not None and amount > most - winnings:
+                    amount, cite = most - winnings, limit or cite
                 winnings += amount
                 pay = PayBonus if result.bonus else Pay
-                steps.append(pay(seat, wager, stake, str(result.odds), amount, cite=result.cite))
+                steps.append(pay(seat, wager, stake, str(result.odds), amount, cite=cite))
             elif result.outcome == "take" or (result.outcome == "half" and wager == MATCH_PLAY):
                 steps.append(Take(seat, wager, stake, cite=result.cite))
             elif result.outcome == "half":

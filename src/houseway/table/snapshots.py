@@ -4,7 +4,7 @@ To go on, to copy a table or to pickle one is to take a snapshot and follow what
 """
 
 from copy import copy
-from dataclasses import fields
+from dataclasses import fields, replace
 from functools import cache
 from operator import attrgetter
 from typing import Any, TypeVar, cast, get_type_hints
@@ -35,6 +35,8 @@ class KitState(msgspec.Struct, gc=False, forbid_unknown_fields=True):
     stub_leaves: list[int]
     shuffles: int
     piles: dict[str, Pile]
+    stub_in: str
+    may_recut: bool
     rack: list[Card]
     rack_deck: int | None
     in_device: list[Card]
@@ -73,7 +75,7 @@ def _as_known(deck: Deck) -> Deck:
     """A deck whose order no shuffle has fixed is the same in any order: no record says which."""
     if deck.leaves or not deck.cards:
         return deck
-    return Deck(deck.back, sorted(deck.cards), deck.packet, deck.cutting_card)
+    return replace(deck, cards=sorted(deck.cards))
 
 
 def put_back(kit: Kit, state: KitState) -> None:
@@ -164,9 +166,7 @@ def _copy_cards(cards: CardTable) -> CardTable:
     twin = _twin(cards)
     twin.source = copy(cards.source)
     twin.decks = [
-        None
-        if deck is None
-        else Deck(deck.back, list(deck.cards), deck.packet, deck.cutting_card, list(deck.leaves))
+        None if deck is None else replace(deck, cards=list(deck.cards), leaves=list(deck.leaves))
         for deck in cards.decks
     ]
     for name in ("stub", "stub_leaves", "drawn", "rack", "in_device", "in_hand", "lost"):

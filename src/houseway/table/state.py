@@ -27,6 +27,7 @@ ROUND = "round"
 IDLE = "idle"
 ARRIVAL = "arrival"
 CLOSING = "closing"
+INSTALLING = "installing"
 
 Procedure = Generator[Step, Any, None]
 
@@ -105,7 +106,16 @@ class TableState:
     decks: set[int] = field(default_factory=set)
     deck: int = 0
     idle: bool = False
+    devices: set[str] = field(default_factory=set)
+    """The shuffling devices, automated shoes and readers that stand at the table."""
     removed_devices: set[str] = field(default_factory=set)
+    """What left the table and has not been installed again."""
+    spread: dict[int, str] = field(default_factory=dict)
+    """How each deck lies that is spread out: face up or down."""
+    deserted: bool = False
+    """Whether gaming has ceased and the cards are to be spread (X-14)."""
+    quiet_rounds: int = 0
+    """Rounds without a wager since the last one with any."""
     seals: dict[int, int] = field(default_factory=dict)
     """Shuffles of each deck that have not been opened."""
     shuffled_by: dict[int, str] = field(default_factory=dict)
@@ -156,6 +166,17 @@ class TableState:
         if deck == self.deck:
             self.loaded = False
 
+    @property
+    def missing_devices(self) -> set[str]:
+        """What the table should have and was removed from it."""
+        return self.removed_devices & self.options.devices
+
+    def _is_deserted(self) -> bool:
+        """Nobody is at the table, or nobody has wagered for as many rounds as the house waits."""
+        patience = self.options.idle_after
+        tired = 0 < patience <= self.quiet_rounds
+        return self.at_work and not self.idle and (not self.seats or tired)
+
     def apply(self, entry: AnyEntry) -> None:
         """Take in what happened."""
         if type(entry) is Done:
@@ -163,8 +184,9 @@ class TableState:
                 entry.step.change(self, entry.answer)
             return
         match entry:
-            case Opened(removed_devices=removed):
+            case Opened(removed_devices=removed, devices=standing):
                 self.removed_devices |= set(removed)
+                self.devices |= set(standing)
             case Seated(seat, player, chips):
                 self.seats[seat] = Seat(player, chips)
                 self.reserved.pop(seat, None)
@@ -184,12 +206,13 @@ class TableState:
             case Left(seat):
                 del self.seats[seat]
                 self.own.left(seat)
+                self.deserted = self.deserted or self._is_deserted()
             case Changed(after=after, notice=notice):
-                wanted = self.options.with_words(after)
+                before, self.options = self.options, self.options.with_words(after)
+                self.removed_devices -= self.options.devices - before.devices
                 if notice:
-                    for name in wanted.notices_due(self.options):
+                    for name in self.options.notices_due(before):
                         self.own.notice_given(name)
-                self.options = wanted
             case Began(procedure):
                 self.procedure = procedure
                 if procedure == ROUND:
@@ -199,12 +222,16 @@ class TableState:
             case Ended(procedure):
                 self.procedure = ""
                 if procedure == ROUND:
+                    self.quiet_rounds = 0 if self.playing else self.quiet_rounds + 1
                     for number in self.playing & self.seats.keys():
                         self.seats[number].cash = 0
                         self.last_wager[self.seats[number].player] = self.rounds
                 self.playing.clear()
                 self.own.ended(self, procedure)
-                self.idle = procedure == IDLE
+                self.idle = procedure == IDLE or (self.idle and procedure == INSTALLING)
+                if procedure == IDLE:
+                    self.quiet_rounds = 0
+                self.deserted = not self.idle and self._is_deserted()
                 self.arrived = self.arrived or procedure == ARRIVAL
             case _:
                 pass

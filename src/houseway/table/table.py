@@ -39,10 +39,10 @@ from houseway.table.options import Options
 from houseway.table.proceeding import Due
 from houseway.table.refusal import Barred, Refused
 from houseway.table.replay import Replay, source_of
-from houseway.table.state import ARRIVAL, CLOSING, OPENING, ROUND
+from houseway.table.state import ARRIVAL, CLOSING, IDLE, OPENING, ROUND
 from houseway.table.steps import Ask, Deal, PlaceWagers, Role, Step, Window
 from houseway.table.views import person
-from houseway.table.wagers import chosen
+from houseway.table.wagers import affordable
 
 PROGRAM = f"houseway {__version__}"
 
@@ -80,7 +80,7 @@ class Table(Replay):
             self.journal = self.journal.next_day()
             self.journal.steps = game.all_steps
         else:
-            ended, before = (), ""
+            ended, before = ((), ()), ""
         if first is not None:
             options = first[1] if goes_on else options or first[1]
             source = source or source_of(first[0], self.journal.count)
@@ -91,6 +91,8 @@ class Table(Replay):
                 self._end()
             return
         refuse_departures(game.name, self.options, variant)
+        for problem in self.options.without(set(ended[0])):
+            raise problem
         if recorded:
             self.journal.seeded(self.kit.source.name)
             self._take(
@@ -105,7 +107,7 @@ class Table(Replay):
                     self.kit.source.name,
                     before,
                     bool(self.options.departures()),
-                    ended,
+                    *ended,
                 )
             )
             self.journal.commit()
@@ -139,7 +141,14 @@ class Table(Replay):
         self.players.pop(seat, None)
         self._ready.discard(seat)
         self._views.pop((person(held.player), seat), None)
+        self._spread_if_deserted()
         return held.chips
+
+    def _spread_if_deserted(self) -> None:
+        """Gaming has ceased: the cards are spread at once, where the game says so (X-14)."""
+        if self.state.deserted and self._running is None and IDLE in self.game.procedures:
+            self.begin(IDLE)
+            self.run()
 
     def change(self, options: Options, by: str, *, notice: str = "") -> None:
         """Between rounds, other options come into force; who decides it is recorded with them.
@@ -219,8 +228,8 @@ class Table(Replay):
         self._refuse_closed()
         if self._running is not None:
             raise Refused(f"the {self.state.procedure} is not over")
-        if procedure == ROUND and (not self.state.at_work or self.state.idle):
-            self.begin(ARRIVAL if self.state.idle else OPENING)
+        while procedure == ROUND and (before := self._before_a_round()):
+            self.begin(before)
             self.run()
             if self._running is not None:  # somebody elsewhere must act first
                 self._then = ROUND
@@ -231,6 +240,14 @@ class Table(Replay):
         self._start(procedure)
         if self._pending is None:
             self._end()
+
+    def _before_a_round(self) -> str:
+        """What must come before a round can begin, or nothing."""
+        if not self.state.at_work:
+            return OPENING
+        if self.state.idle:
+            return ARRIVAL
+        return IDLE if self.state.deserted and IDLE in self.game.procedures else ""
 
     def run(self) -> Due | None:
         """Carry out steps until the procedure is over or somebody elsewhere must act.
@@ -275,8 +292,12 @@ class Table(Replay):
         if type(step) is Ask:
             player = self.players.get(step.seat)
             if player is not None:
-                answer = player.choose(self.view(step.seat), step)
-                self._done(step, chosen(step, answer, self.options.chip))
+                offered = affordable(step, self.state.seats[step.seat].chips)
+                if not offered.choices:  # a computer player buys none
+                    self.absent()
+                    return True
+                answer = player.choose(self.view(step.seat), offered)
+                self._done(step, self._chosen(step, answer))
             elif step.seat not in self.state.seats:  # who was asked has left
                 self.absent()
             else:
@@ -348,7 +369,7 @@ class Table(Replay):
             turn = step.cite if isinstance(step, Ask) else self.game.seat_clauses.turn
             raise Refused(f"it is not the turn of seat {seat}{_whose_turn(step)}", turn)
         self._refuse_number(at)
-        self._done(step, chosen(step, answer, self.options.chip))
+        self._done(step, self._chosen(step, answer))
 
     def _refuse_words(self, offered: Step, seat: int) -> None:
         """Refuse a choice where wagers are to be placed."""
@@ -397,7 +418,7 @@ class Table(Replay):
         if isinstance(step, Window):
             self.time_up()
         elif type(step) is Ask:
-            answer = chosen(step, step.if_absent, self.options.chip, house=True)
+            answer = self._chosen(step, step.if_absent, house=True)
             self._done(step, answer, by=HOUSE)
         else:
             self._carry_out(step, HOUSE)
@@ -502,6 +523,8 @@ class Table(Replay):
             self._close()
         elif then:
             self.begin(then)
+        else:
+            self._spread_if_deserted()
 
 
 def _whose(step: Step) -> str:

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from houseway.money import dollars
 from houseway.table.refusal import Refused
 from houseway.table.steps import CASH, MATCH_PLAY, Ask, Choice, Chosen
@@ -141,6 +143,22 @@ def chosen(ask: Ask, answer: object, chip: int, *, house: bool = False) -> Chose
     raise Refused(
         f"seat {ask.seat} cannot {answer!s}; the choices are {', '.join(names)}",
         against[0] if against else ask.cite,
+    )
+
+
+def affordable(ask: Ask, chips: int) -> Ask:
+    """The same question with those choices alone that these chips cover; see X-11."""
+    if all(len(c.stakes) * max(c.most, c.amount) - c.already <= chips for c in ask.choices):
+        return ask
+    covered = [c for c in ask.choices if sum(c.stakes.values()) <= chips]
+    return replace(
+        ask,
+        choices=tuple(
+            replace(c, most=min(c.most, c.amount + chips - sum(c.stakes.values())))
+            if c.most > c.amount
+            else c
+            for c in covered
+        ),
     )
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Literal
 
 from houseway.table.phrases import Said, phrase
 
@@ -28,6 +29,8 @@ class DealingClauses:
     dealer_stack: str = ""
     covers_dealer: bool = False
     """Whether the dealer's cards lie under a cover card."""
+    uncovers: tuple[Literal["discard rack", "automated shoe"], str] = ("discard rack", "")
+    """Where the cover card goes that lay on the dealer's cards, and the clause that bares them."""
     manner: str = ""
     same_hand: str = ""
     held_where: str = ""
@@ -92,6 +95,8 @@ class OneDeckClauses:
     manual_shoe: DealingClauses
     from_the_hand: DealingClauses
     automated_shoe: DealingClauses
+    conceals: str = ""
+    """The cover card hides the bottom card of the deck, where a clause says so."""
     opening: tuple[tuple[Said, str], ...] = ()
     """What else is put on record when the table opens: words and clause."""
     options: Mapping[str, str] = field(default_factory=dict)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from houseway.families.one_deck.memory import Round, VoidRound
+from houseway.families.one_deck.shuffle import has_shuffler
 from houseway.table.phrases import phrase
 from houseway.table.state import Procedure, TableState
 from houseway.table.steps import (
@@ -14,6 +15,7 @@ from houseway.table.steps import (
     Conduct,
     CountHands,
     CountStub,
+    CoverCard,
     Deal,
     Face,
     RackStub,
@@ -90,7 +92,16 @@ def deal(round: Round[Any], to: str, count: int, face: Face, cite: str) -> Proce
     """Deal cards to a place and remember them."""
     covered = to == DEALER and round.dealing.covers_dealer
     cards = yield Deal(to, count, face, round.drawn, covered, cite=cite)
+    round.covered = round.covered or covered
     round.dealt.setdefault(to, []).extend(cards)
+
+
+def uncover(round: Round[Any]) -> Procedure:
+    """The cover card is taken off the dealer's cards."""
+    if round.covered:
+        round.covered = False
+        where, cite = round.dealing.uncovers
+        yield CoverCard(where, cite=cite)
 
 
 def burn(round: Round[Any], cite: str) -> Procedure:
@@ -120,8 +131,7 @@ def put_stub_away(round: Round[Any], misdealt: Misdealt = all_void) -> Procedure
     options, clauses = round.options, round.dealing
     if options.dealing == "manual_shoe":
         yield RemoveStub(cite=clauses.stub)
-    counts = options.shuffler == "counting_device" and clauses.exempt
-    if counts and "shuffler" not in round.table.removed_devices:
+    if is_counted_by_device(round):
         yield RackStub(cite=clauses.exempt)
     elif count_is_due(round.table, options.count_every):
         yield from count_stub(round, misdealt)
@@ -130,9 +140,27 @@ def put_stub_away(round: Round[Any], misdealt: Misdealt = all_void) -> Procedure
         yield RackStub(cite=clauses.stub)
 
 
+def is_counted_by_device(round: Round[Any]) -> bool:
+    """Whether a shuffling device that counts spares the count of the stub."""
+    counts = round.options.shuffler == "counting_device" and has_shuffler(round.table)
+    return counts and bool(round.dealing.exempt)
+
+
 def count_is_due(table: TableState, every: int) -> bool:
     """Once in so many rounds; and of two decks each, lest all counts fall on the same one."""
     return max(table.rounds_since_count, table.deck_rounds[table.deck]) >= every
+
+
+def count_in_void_round(round: Round[Any]) -> Procedure:
+    """The fifth round has its count, void or not: all hands are void already, so only the deck
+    can turn out to be wrong."""
+    if is_counted_by_device(round) or not count_is_due(round.table, round.options.count_every):
+        return
+    clauses = round.clauses
+    yield Conduct(STUB_COUNTED(), cite=clauses.count_how)
+    counted: int = yield CountStub(cite=round.dealing.count)
+    hands: dict[str, int] = yield CountHands(cite=clauses.count_misdealt)
+    round.deck_in_doubt = counted + sum(hands.values()) != DECK
 
 
 def count_stub(round: Round[Any], misdealt: Misdealt) -> Procedure:
@@ -144,7 +172,7 @@ def count_stub(round: Round[Any], misdealt: Misdealt) -> Procedure:
         return
     round.deck_in_doubt = True
     hands: dict[str, int] = yield CountHands(cite=clauses.count_misdealt)
-    if counted + sum(hands.values()) + round.discarded == DECK:  # all there, at a wrong place
+    if counted + sum(hands.values()) == DECK:  # all there, at a wrong place
         round.deck_in_doubt = False
         yield from misdealt(round, hands)
         return

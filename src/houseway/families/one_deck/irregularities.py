@@ -1,10 +1,16 @@
-"""What is ruled when a fault is found at any step of a round: 39.12 and its like."""
+"""What is ruled when a fault is found at any step of a round, each ruling by itself.
+
+Which of them a game has, and in which order of letters, stands in its `irregularities.py`: 39.12
+for Heads Up Hold'em, 40.12 for 5 Card Hi-Lo, 20.12 for Three Card Poker.
+"""
 
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+from houseway.families.one_deck.dealing import count_in_void_round, uncover
 from houseway.families.one_deck.memory import HandVoid, Round, VoidRound
+from houseway.families.one_deck.options import AUTOMATED_SHOE
 from houseway.table.common_phrases import (
     ALL_HANDS_VOID,
     DRAWN_IN_ERROR,
@@ -24,6 +30,7 @@ from houseway.table.steps import (
     Collect,
     GiveBack,
     RackStub,
+    RemoveDevice,
     Return,
     Ruling,
     SetAside,
@@ -69,33 +76,53 @@ def under_irregularities(round: Round[Any], procedure: Procedure, rule: Rule) ->
         return
 
 
-def rule(round: Round[Any], found: FaultFound) -> Procedure:
-    """What all these games rule alike, in the order of the clauses."""
+def found_face_up(round: Round[Any], found: FaultFound) -> Procedure:
+    """39.12(a), 40.12(a), 20.12(a): the card is not used; after a second one all hands are void."""
     clauses = round.clauses
-    if round.void:
-        yield Ruling(VOID_ALREADY(found.kind.name), cite=clauses.wrong_number)
-        return
-    match found.kind:
-        case FaultKind.FACE_UP:
-            yield SetAside(found.cards[0], cite=clauses.face_up)
-            round.discarded += 1
-            round.face_up_cards += 1
-            if round.face_up_cards > 1:
-                raise VoidRound(MORE_FACE_UP(), clauses.more_face_up)
-            yield Ruling(FOUND_FACE_UP(str(found.cards[0])), cite=clauses.face_up)
-        case FaultKind.DRAWN_IN_ERROR:
-            yield Ruling(DRAWN_IN_ERROR(), cite=clauses.drawn_in_error)
-        case FaultKind.TOO_MANY | FaultKind.TOO_FEW:
-            raise VoidRound(FAULT_AT(found.kind.name, found.place), clauses.wrong_number)
-        case FaultKind.DEALER_EXPOSED:
-            raise VoidRound(DEALER_EXPOSED(), clauses.dealer_exposed)
-        case FaultKind.SHOE_JAM:
-            yield ClearDevice("automated shoe", cite=clauses.shoe_jam)
-            raise VoidRound(SHOE_JAMMED(), clauses.shoe_jam)
-        case FaultKind.PLAYER_EXPOSED:
-            seats = [seat for seat in round.seats if seat_place(seat) == found.place]
-            policy = round.options.exposed_player
-            yield from exposed(round, found, policy, seats, clauses.player_exposed)
+    yield SetAside(found.cards[0], cite=clauses.face_up)
+    round.discarded += 1
+    round.face_up_cards += 1
+    if round.face_up_cards > 1:
+        raise VoidRound(MORE_FACE_UP(), clauses.more_face_up)
+    yield Ruling(FOUND_FACE_UP(str(found.cards[0])), cite=clauses.face_up)
+
+
+def drawn_in_error(round: Round[Any]) -> Procedure:
+    """39.12(b), 40.12(c), 20.12(b): its face unseen, it is used as the next card."""
+    yield Ruling(DRAWN_IN_ERROR(), cite=round.clauses.drawn_in_error)
+
+
+def wrong_number(round: Round[Any], found: FaultFound) -> Procedure:
+    """39.12(c), 20.12(c): all hands are void, whoever has the cards (A-HUH-15)."""
+    raise VoidRound(FAULT_AT(found.kind.name, found.place), round.clauses.wrong_number)
+    yield
+
+
+def dealer_exposed(round: Round[Any]) -> Procedure:
+    """39.12(d), 20.12(d), A-HL5-16: a card of the dealer exposed early voids all hands."""
+    raise VoidRound(DEALER_EXPOSED(), round.clauses.dealer_exposed)
+    yield
+
+
+def shoe_jammed(round: Round[Any]) -> Procedure:
+    """39.12(f) and (g), 40.12(f) and (g), 20.12: void; the shoe goes before another way is used."""
+    clauses = round.clauses
+    yield ClearDevice(AUTOMATED_SHOE, cite=clauses.shoe_jam)
+    if round.options.on_shoe_jam == "manual_shoe":
+        yield RemoveDevice(AUTOMATED_SHOE, cite=clauses.remove_device)
+    raise VoidRound(SHOE_JAMMED(), clauses.shoe_jam)
+
+
+def player_exposed(round: Round[Any], found: FaultFound) -> Procedure:
+    """The texts say that hands are not shown, and not what follows if one is (A-HUH-16)."""
+    seats = [seat for seat in round.seats if seat_place(seat) == found.place]
+    policy = round.options.exposed_player
+    yield from exposed(round, found, policy, seats, round.clauses.player_exposed)
+
+
+def void_already(round: Round[Any], found: FaultFound) -> Procedure:
+    """Whatever befalls a void round changes nothing: all its cards are reshuffled anyway."""
+    yield Ruling(VOID_ALREADY(found.kind.name), cite=round.void)
 
 
 def exposed(
@@ -118,8 +145,10 @@ def exposed(
 
 def void_round(round: Round[Any], void: VoidRound) -> Procedure:
     """All hands are void: wagers go back (X-1) and all cards to the discard rack."""
-    round.void = True
+    round.void = void.cite
     yield Announce(ALL_HANDS_VOID(*void.why.parts), cite=void.cite)
+    yield from count_in_void_round(round)
+    yield from uncover(round)
     for seat in round.table.counter_clockwise():
         yield from return_wagers(round, seat, void.cite)
         yield from give_back_forfeited(round, seat, void.cite)

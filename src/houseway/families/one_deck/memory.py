@@ -36,7 +36,10 @@ class Round(Generic[O]):
     """Seats whose hand alone is void for a wrong number of cards; they are dealt no more."""
     fouled: set[int] = field(default_factory=set)
     """Seats whose player set the hand as the rules do not allow."""
-    void: bool = False
+    void: str = ""
+    """The clause by which the round is void, if it is."""
+    covered: bool = False
+    """Whether a cover card lies on the dealer's cards."""
     forfeited: list[Take] = field(default_factory=list)
     """Forfeited wagers that are collected already; they go back if the round becomes void."""
     deck_in_doubt: bool = False

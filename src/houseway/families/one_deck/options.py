@@ -1,12 +1,21 @@
 """The options that every game dealt from one deck has."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from houseway.families.one_deck.clauses import OneDeckClauses
 from houseway.table.options import COUNT, EQUIPMENT, Options, option
 from houseway.table.refusal import Refused
+
+SHUFFLER: Literal["shuffler"] = "shuffler"
+AUTOMATED_SHOE: Literal["automated shoe"] = "automated shoe"
+
+
+COLOURS = (
+    "black", "blue", "brown", "green", "grey", "orange", "pink", "purple", "red", "white", "yellow",
+)  # fmt: skip
+"""Solid colours, each readily distinguishable from every other."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -31,10 +40,8 @@ class OneDeckOptions(Options):
         "no", "decks arrive pre-shuffled", values=("no", "yes"), subject=EQUIPMENT
     )
     decks: int = option(1, "one deck, or two that alternate", values=COUNT, subject=EQUIPMENT)
-    back: str = option("blue", "back of the first deck", values="a colour", subject=EQUIPMENT)
-    second_back: str = option(
-        "red", "back of the second deck", values="a colour", subject=EQUIPMENT
-    )
+    back: str = option("blue", "back of the first deck", values=COLOURS, subject=EQUIPMENT)
+    second_back: str = option("red", "back of the second deck", values=COLOURS, subject=EQUIPMENT)
     cover_card: str = option(
         "yellow", "colour of the cover card",
         values=("yellow", "green"), reading="A-HUH-18", subject=EQUIPMENT,
@@ -42,6 +49,10 @@ class OneDeckOptions(Options):
     on_shuffler_jam: str = option(
         "again", "internal controls: shuffle again by the device, or remove it and shuffle by hand",
         values=("again", "by_hand"),
+    )  # fmt: skip
+    on_shoe_jam: str = option(
+        "again", "internal controls: deal on by the automated shoe, or remove it for a manual one",
+        values=("again", "manual_shoe"),
     )  # fmt: skip
     idle_spread: str = option(
         "face_up", "how the cards of an idle table are spread", values=("face_up", "face_down")
@@ -77,18 +88,13 @@ class OneDeckOptions(Options):
                 clauses.only_with_shuffler,
                 ("decks", "shuffler"),
             )
-        colours = [back.strip().casefold() for back in self.backs]
-        if "" in colours:
-            yield Refused(
-                "the backs of a deck must be of some colour", clauses.deck, ("back", "second_back")
-            )
-        if self.decks == 2 and colours[0] == colours[1]:
+        if self.decks == 2 and self.back == self.second_back:
             yield Refused(
                 "the backs of the two decks must be of different colour",
                 clauses.different_backs,
                 ("second_back", "back"),
             )
-        if self.cover_card.strip().casefold() in colours:
+        if self.cover_card in self.backs:
             yield Refused(
                 "the cover card must be readily distinguishable from the backs of the cards",
                 clauses.cover_card,
@@ -127,6 +133,23 @@ class OneDeckOptions(Options):
                 "the stub is counted at least once every five rounds; count_every is 1 to 5",
                 clauses.count_frequency,
                 ("count_every",),
+            )
+
+    @property
+    def devices(self) -> frozenset[str]:
+        """What stands at the table besides a manual shoe."""
+        shuffler = {SHUFFLER} if self.shuffler != "none" else set()
+        shoe = {AUTOMATED_SHOE} if self.dealing == "automated_shoe" else set()
+        return frozenset(shuffler | shoe)
+
+    def without(self, removed: Set[str]) -> Iterable[Refused]:
+        """Dealing from the hand needs the shuffling device that stands at the table now."""
+        if self.dealing == "hand" and SHUFFLER in removed:
+            yield Refused(
+                "the shuffling device was removed from the table; dealing from the hand needs one "
+                "to be installed first",
+                self.clauses.hand_needs_shuffler,
+                ("dealing", "shuffler"),
             )
 
     @property

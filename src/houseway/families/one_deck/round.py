@@ -9,6 +9,7 @@ from houseway.table import settling
 from houseway.table.results import Result
 from houseway.table.settling import Settling as Settling
 from houseway.table.state import Procedure
+from houseway.table.steps import Take
 
 
 def whole_round(round: Round[Any], stages: Procedure, rule: Rule) -> Procedure:
@@ -24,15 +25,22 @@ def whole_round(round: Round[Any], stages: Procedure, rule: Rule) -> Procedure:
         yield from after_the_round(table, deck)
 
 
-def pay_and_collect(
-    round: Round[Any], seat: int, results: tuple[Result, ...], most: int | None = None
-) -> Procedure:
-    """Carry the results of a seat out, one wager after the other."""
-    yield from payments(round, seat, results, most)
-
-
 def payments(
-    round: Round[Any], seat: int, results: tuple[Result, ...], most: int | None = None
+    round: Round[Any],
+    seat: int,
+    results: tuple[Result, ...],
+    most: int | None = None,
+    *,
+    limit: str = "",
 ) -> list[Settling]:
-    """What is to be paid, taken and returned; at most `most` in all."""
-    return settling.payments(round.table, seat, results, most)
+    """What is to be paid, taken and returned, one wager after the other; at most `most` in all."""
+    collected = {taken.wager: taken.amount for taken in round.forfeited if taken.seat == seat}
+    return settling.payments(round.table, seat, results, most, limit=limit, collected=collected)
+
+
+def collect_forfeited(round: Round[Any], seat: int, results: tuple[Result, ...]) -> Procedure:
+    """What a seat forfeits is taken now; it goes back if the round becomes void."""
+    for taken in payments(round, seat, results):
+        assert isinstance(taken, Take)
+        yield taken
+        round.forfeited.append(taken)

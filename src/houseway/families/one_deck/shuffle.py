@@ -1,15 +1,25 @@
 """The opening of the table and the shuffle and cut of the cards: 39.3 and 39.4 and their like."""
 
+from dataclasses import replace
+from functools import lru_cache
 from typing import Literal
 
 from houseway.families.inspection import WrongDeck, inspect
 from houseway.families.one_deck.clauses import OneDeckClauses
-from houseway.families.one_deck.options import OneDeckOptions
+from houseway.families.one_deck.options import AUTOMATED_SHOE, SHUFFLER, OneDeckOptions
 from houseway.families.open_shuffle import open_shuffle
 from houseway.table.common_phrases import THE_CUT
 from houseway.table.faults import Fault, FaultKind
 from houseway.table.phrases import phrase
-from houseway.table.state import ARRIVAL, CLOSING, IDLE, OPENING, Procedure, TableState
+from houseway.table.state import (
+    ARRIVAL,
+    CLOSING,
+    IDLE,
+    INSTALLING,
+    OPENING,
+    Procedure,
+    TableState,
+)
 from houseway.table.steps import (
     ClearDevice,
     CompleteCut,
@@ -17,6 +27,7 @@ from houseway.table.steps import (
     CoverCard,
     Cut,
     Gather,
+    InstallDevice,
     Load,
     Receive,
     RemoveDeck,
@@ -27,11 +38,13 @@ from houseway.table.steps import (
     Spread,
     Stack,
     Supervise,
+    TakeOut,
     Turn,
     Wash,
 )
 
 CUTS_WITH_ONE_HAND = phrase("cuts with one hand", "the dealer cuts the deck with one hand")
+CUT_AGAIN = phrase("cut again", "the cut may affect the game: the cards are cut again")
 DEVICE_JAMMED = phrase(
     "shuffler jammed, internal controls",
     "the shuffling device jammed: the cards are reshuffled under the internal controls",
@@ -48,9 +61,16 @@ INTO: dict[str, Literal["manual shoe", "automated shoe", "dealer's hand"]] = {
 
 
 def options_of(table: TableState) -> OneDeckOptions:
-    """The table's options, those of a game dealt from one deck."""
+    """The table's options, dealt by what stands there: without an automated shoe, a manual one."""
     assert isinstance(table.options, OneDeckOptions)
+    if AUTOMATED_SHOE in table.removed_devices and table.options.dealing == "automated_shoe":
+        return _by_manual_shoe(table.options)
     return table.options
+
+
+@lru_cache(maxsize=64)
+def _by_manual_shoe(options: OneDeckOptions) -> OneDeckOptions:
+    return replace(options, dealing="manual_shoe")
 
 
 def clauses_of(table: TableState) -> OneDeckClauses:
@@ -59,23 +79,62 @@ def clauses_of(table: TableState) -> OneDeckClauses:
 
 
 def has_shuffler(table: TableState) -> bool:
-    """Whether a shuffling device is at the table and was not removed."""
-    return options_of(table).shuffler != "none" and "shuffler" not in table.removed_devices
+    """Whether a shuffling device stands at the table now."""
+    return SHUFFLER in table.devices
 
 
-# --- opening of the table for gaming ---------------------------------------------------------
+# --- devices: 39.12(g) and its like ----------------------------------------------------------
+
+
+def set_up_devices(table: TableState) -> Procedure:
+    """What is not used any more leaves the table; what is used comes, unless it was removed."""
+    wanted = table.options.devices
+    for device in sorted(table.devices - wanted):
+        yield RemoveDevice(device, cite=clauses_of(table).remove_device)  # type: ignore[arg-type]
+    for device in sorted(wanted - table.devices - table.removed_devices):
+        yield from install(table, device)
+
+
+def install(table: TableState, device: str) -> Procedure:
+    """A device is put up, by the clause that allows it."""
+    clauses = clauses_of(table)
+    cite = clauses.options[SHUFFLER] if device == SHUFFLER else clauses.automated_shoe.permitted
+    yield InstallDevice(device, cite=cite)  # type: ignore[arg-type]
+
+
+def install_devices(table: TableState) -> Procedure:
+    """What was removed comes back, and the cards are made ready for it."""
+    missing = sorted(table.missing_devices)
+    for device in missing:
+        yield from install(table, device)
+    if not table.loaded:  # the opening, or whoever arrives, makes them ready
+        return
+    if AUTOMATED_SHOE in missing:
+        yield TakeOut(table.deck, cite=clauses_of(table).automated_shoe.load)
+        yield from load(table, table.deck)
+    yield from open_missing_decks(table)
+
+
+def open_missing_decks(table: TableState) -> Procedure:
+    """The second deck comes (back) to a table with a shuffling device."""
+    for deck in range(options_of(table).decks):
+        if deck not in table.decks and (has_shuffler(table) or not table.decks):
+            yield from open_deck(table, deck)
+
+
+# --- opening of the table for gaming: 39.3, 40.3, 20.4 ---------------------------------------
 
 
 def open_table(table: TableState) -> Procedure:
     """From the receipt of the cards to the stack that is ready to be dealt."""
-    options, clauses = options_of(table), clauses_of(table)
+    clauses = clauses_of(table)
     for said, cite in clauses.opening:
         yield Conduct(said, cite=cite)
+    yield from set_up_devices(table)
+    options = options_of(table)
     way = clauses.dealing(options.dealing)
     yield Conduct(way.permitted_words, cite=way.permitted)
-    for deck in range(options.decks):
-        if deck == 0 or has_shuffler(table):
-            yield from open_deck(table, deck)
+    yield from open_missing_decks(table)
     yield from load(table, min(table.decks))
 
 
@@ -110,7 +169,7 @@ def mix_and_shuffle(table: TableState, deck: int, *, wash: str, shuffle: str) ->
     yield from shuffle_and_cut(table, deck, clauses_of(table).shuffle_first)
 
 
-# --- shuffle and cut of the cards ------------------------------------------------------------
+# --- shuffle and cut of the cards: 39.4(a) to (d), 40.4(a) to (d), 20.5 ---------------------
 
 
 def shuffle_and_cut(
@@ -154,13 +213,22 @@ def cut(table: TableState, deck: int) -> Procedure:
         decision = yield Supervise(THE_CUT(), ("accept", "recut"), cite=clauses.recut)
 
 
+def recut(table: TableState) -> Procedure:
+    """(d): before any card has been dealt, a casino supervisor has the cards cut again."""
+    clauses, deck = clauses_of(table), table.deck
+    yield Ruling(CUT_AGAIN(), cite=clauses.recut)
+    yield TakeOut(deck, cite=clauses.recut)
+    yield from cut(table, deck)
+    yield from load(table, deck, cite=clauses.then_deal)
+
+
 def clear_jam(table: TableState, deck: int) -> Procedure:
     """A shuffling device that failed is cleared, or removed before a shuffle by hand."""
     clauses = clauses_of(table)
     yield Ruling(DEVICE_JAMMED(), cite=clauses.shuffler_jam)
     yield ClearDevice("shuffler", cite=clauses.shuffler_jam)
     if options_of(table).on_shuffler_jam == "by_hand":
-        yield RemoveDevice("shuffler", cite=clauses.remove_device)
+        yield RemoveDevice(SHUFFLER, cite=clauses.remove_device)
         if len(table.decks) > 1:
             yield from remove_deck(table, deck, clauses.only_with_shuffler)
 
@@ -172,6 +240,8 @@ def load(table: TableState, deck: int, *, cite: str = "") -> Procedure:
     """
     options, clauses = options_of(table), clauses_of(table)
     feeds = options.shuffler_feeds_shoe == "yes" and table.shuffled_by.get(deck) == "device"
+    if clauses.conceals:
+        yield CoverCard("bottom of the deck", cite=clauses.conceals)
     yield Load(
         deck,
         INTO[options.dealing],
@@ -187,7 +257,7 @@ def remove_deck(table: TableState, deck: int, cite: str) -> Procedure:
     yield RemoveDeck(deck, cite=cite)
 
 
-# --- between rounds --------------------------------------------------------------------------
+# --- between rounds: 39.2(b), 39.4(a), 40.2(b), 40.4(a), 20.5 -------------------------------
 
 
 def after_the_round(table: TableState, deck: int) -> Procedure:
@@ -226,7 +296,7 @@ def shuffle_resting_deck(table: TableState) -> Procedure:
         yield from shuffle_and_cut(table, deck, clauses_of(table).shuffle_while_playing)
 
 
-# --- an idle table, and the end of the shift -------------------------------------------------
+# --- an idle table, 39.4(e), 40.4(e), 20.5 (X-14), and the end of the shift -----------------
 
 
 def idle(table: TableState) -> Procedure:
@@ -243,7 +313,7 @@ def arrival(table: TableState) -> Procedure:
     """A player arrives at the idle table: inspection, then the mixing of the opening again."""
     clauses = clauses_of(table)
     for deck in sorted(table.decks):
-        if options_of(table).idle_spread == "face_down":
+        if table.spread.get(deck) == "down":
             yield Turn(deck, "up", cite=clauses.idle_arrive)
         restart = clauses.idle_restart
         try:
@@ -253,6 +323,7 @@ def arrival(table: TableState) -> Procedure:
             yield from open_deck(table, deck)
             continue
         yield from mix_and_shuffle(table, deck, wash=restart, shuffle=restart)
+    yield from open_missing_decks(table)
     due = table.deck if table.deck in table.decks else min(table.decks)
     yield from load(table, due)
 
@@ -271,5 +342,6 @@ PROCEDURES = {
     IDLE: idle,
     ARRIVAL: arrival,
     CLOSING: close_table,
+    INSTALLING: install_devices,
 }
 """What a table does besides dealing rounds."""

@@ -56,7 +56,7 @@ def arrival(table: TableState) -> Procedure:
     """A player arrives at the idle table and may look the cards over."""
     clauses = clauses_of(table)
     deck = table.deck if table.deck in table.decks else min(table.decks)
-    if options_of(table).idle_spread == "face_down":
+    if table.spread.get(deck) == "down":
         yield Turn(deck, "up", cite=clauses.idle)
     try:
         yield from inspect(table, deck, "first player", clauses.idle)

@@ -1,6 +1,7 @@
 """5 Card Hi-Lo, N.J.A.C. 13:69E-1.13Z, 13:69E-1.19 and 13:69F-40."""
 
 from houseway.families.one_deck import shuffle
+from houseway.families.one_deck.faults import OneDeckFaults
 from houseway.games.five_card_hi_lo import equipment, paytables, policies, round
 from houseway.games.five_card_hi_lo.options import POSITIONS, FiveCardHiLoOptions
 from houseway.games.five_card_hi_lo.wagers import CLAUSES, opening_wagers
@@ -56,6 +57,8 @@ GAME = Game(
         ROUND: round.play,
     },
     policies=policies.POLICIES,
+    rules=3,
+    faults=OneDeckFaults(),
     pay_tables=tuple(paytables.ALL.values()),
     mathematics=_mathematics,
     simulation=_simulation,

@@ -23,20 +23,22 @@ BOTH_OPAQUE = phrase(
 
 
 def options_of(table: TableState) -> FiveCardHiLoOptions:
-    """The table's options."""
-    assert isinstance(table.options, FiveCardHiLoOptions)
-    return table.options
+    """The table's options, as what stands there has it dealt."""
+    options = shuffle.options_of(table)
+    assert isinstance(options, FiveCardHiLoOptions)
+    return options
 
 
 @cites("HL5 E1.19(b)-bacc")
 def open_table(table: TableState) -> Procedure:
     """The equipment is in its place; only a baccarat shoe would not be secured to the table."""
+    yield from shuffle.set_up_devices(table)
     options = options_of(table)
     if options.dealing == "hand":
         yield Conduct(NO_SHOE(), cite="HL5 E1.19(b)1")
     else:
         yield Conduct(SHOE_SECURED(shuffle.INTO[options.dealing]), cite="HL5 E1.19(b)-secured")
-    if options.shuffler != "none":
+    if shuffle.has_shuffler(table):
         yield Conduct(SHUFFLER_USED(), cite="HL5 E1.19(c)")
     yield Conduct(
         CUTTING_AND_COVER(options.cutting_card, options.cover_card), cite="HL5 40.2(a)-cut"

@@ -1,9 +1,9 @@
-"""Irregularities, 13:69F-40.12: what this game rules besides what all games from one deck do."""
+"""Irregularities, 13:69F-40.12, in the order of its letters."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from houseway.families.one_deck import irregularities
+from houseway.families.one_deck import irregularities, shuffle
 from houseway.families.one_deck.dealing import all_void, deal
 from houseway.families.one_deck.memory import VoidRound
 from houseway.games.five_card_hi_lo.points import CARDS
@@ -35,20 +35,30 @@ if TYPE_CHECKING:
 
 
 def rule(round: "HiLoRound", found: FaultFound) -> Procedure:
-    """40.12(d), and what the text is silent on, is the game's own matter."""
-    options = round.options
+    """What 40.12 rules on a fault, and what it is silent on; it has no (b)."""
     if round.void:
-        yield from irregularities.rule(round, found)
+        yield from irregularities.void_already(round, found)
         return
     match found.kind:
-        case FaultKind.TOO_MANY | FaultKind.TOO_FEW:
+        case FaultKind.FACE_UP:  # (a)
+            yield from irregularities.found_face_up(round, found)
+        case FaultKind.DRAWN_IN_ERROR:  # (c)
+            yield from irregularities.drawn_in_error(round)
+        case FaultKind.TOO_MANY | FaultKind.TOO_FEW:  # (d)
             yield from misdealt(round, found)
-        case FaultKind.DEALER_EXPOSED if options.exposed_dealer == "continue":
-            yield Ruling(DEALER_EXPOSED(), cite=round.clauses.dealer_exposed)
-        case FaultKind.FOUL:
+        # (e) is `one_deck.shuffle.clear_jam`: a device jams at the shuffle, not in the round.
+        case FaultKind.SHOE_JAM:  # (f), (g)
+            yield from irregularities.shoe_jammed(round)
+        case FaultKind.IMPROPER_CUT:  # 40.4(d)
+            yield from shuffle.recut(round.table)
+        case FaultKind.FOUL:  # 40.5(b), A-HL5-5
             yield from set_foul(round, found)
-        case _:
-            yield from irregularities.rule(round, found)
+        case FaultKind.DEALER_EXPOSED:  # A-HL5-16
+            if round.options.exposed_dealer == "void":
+                yield from irregularities.dealer_exposed(round)
+            yield Ruling(DEALER_EXPOSED(), cite=round.clauses.dealer_exposed)
+        case FaultKind.PLAYER_EXPOSED:  # 40.6(d), A-HUH-16
+            yield from irregularities.player_exposed(round, found)
 
 
 def misdealt(round: "HiLoRound", found: FaultFound) -> Procedure:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from houseway.families.one_deck.options import OneDeckOptions
+from houseway.families.one_deck.options import COLOURS, OneDeckOptions
 from houseway.games.five_card_hi_lo import paytables
 from houseway.games.five_card_hi_lo.clauses import CLAUSES
 from houseway.table.options import COUNT, EQUIPMENT, PAY_TABLE, option
@@ -25,11 +25,11 @@ class FiveCardHiLoOptions(OneDeckOptions):
     )  # fmt: skip
     cover_card: str = option(
         "yellow", "colour of the cover card",
-        values="a colour", cite="HL5 40.2(a)-opaque", subject=EQUIPMENT,
+        values=COLOURS, cite="HL5 40.2(a)-opaque", subject=EQUIPMENT,
     )  # fmt: skip
     cutting_card: str = option(
         "green", "colour of the cutting card, which no procedure uses",
-        values="a colour", cite="HL5 40.2(a)-cut", reading="A-HL5-15", subject=EQUIPMENT,
+        values=COLOURS, cite="HL5 40.2(a)-cut", reading="A-HL5-15", subject=EQUIPMENT,
     )  # fmt: skip
     poker_bonus_table: str = option(
         "1", "the poker bonus table", values=PAY_TABLE, cite="HL5 40.11(d)-rule",
@@ -77,16 +77,12 @@ class FiveCardHiLoOptions(OneDeckOptions):
     def problems(self) -> Iterable[Refused]:
         """Everything about this configuration that subchapter 40 does not allow."""
         yield from super().problems()
-        backs = [back.strip().casefold() for back in self.backs]
-        for name in ("cover_card", "cutting_card"):
-            colour = getattr(self, name).strip().casefold()
-            if not colour or (name == "cutting_card" and colour in backs):
-                yield Refused(
-                    f"the {name.replace('_', ' ')} must be of a solid colour readily "
-                    "distinguishable from the backs of the cards",
-                    "HL5 40.2(a)-opaque",
-                    (name, "back", "second_back"),
-                )
+        if self.cutting_card in self.backs:
+            yield Refused(
+                "the cutting card must be readily distinguishable from the backs of the cards",
+                "HL5 40.2(a)-opaque",
+                ("cutting_card", "back", "second_back"),
+            )
         if not 1 <= self.positions_per_player <= POSITIONS:
             yield Refused(
                 f"positions_per_player is 1 to {POSITIONS}",

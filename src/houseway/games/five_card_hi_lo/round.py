@@ -10,8 +10,8 @@ from houseway.families.one_deck.clauses import DealingClauses
 from houseway.families.one_deck.dealing import deal_hands, no_more_bets, put_stub_away
 from houseway.families.one_deck.irregularities import return_wagers
 from houseway.families.one_deck.memory import HandVoid, Round
-from houseway.families.one_deck.round import pay_and_collect, whole_round
-from houseway.families.one_deck.shuffle import shuffle_resting_deck
+from houseway.families.one_deck.round import collect_forfeited, payments, whole_round
+from houseway.families.one_deck.shuffle import options_of, shuffle_resting_deck
 from houseway.games.five_card_hi_lo.irregularities import (
     complete_dealer,
     misdealt_by_count,
@@ -28,8 +28,21 @@ from houseway.games.five_card_hi_lo.points import (
     foul_settings,
     settings,
 )
-from houseway.games.five_card_hi_lo.settle import ante_bonus_results, compare, seat_results
-from houseway.games.five_card_hi_lo.wagers import ANTE, CLAUSES, PLAY, POKER_BONUS, SIDE_WAGERS
+from houseway.games.five_card_hi_lo.settle import (
+    ante_bonus_results,
+    compare,
+    folded_results,
+    ranking_clause,
+    seat_results,
+)
+from houseway.games.five_card_hi_lo.wagers import (
+    ANTE,
+    CLAUSES,
+    PLAY,
+    POKER_BONUS,
+    SIDE_WAGERS,
+    TIE,
+)
 from houseway.law import cites
 from houseway.table.phrases import begin, phrase
 from houseway.table.results import Result
@@ -97,8 +110,9 @@ class HiLoRound(Round[FiveCardHiLoOptions]):
 
 def play(table: TableState) -> Procedure:
     """One round of play with all that may befall it."""
-    assert isinstance(table.options, FiveCardHiLoOptions)
-    round = HiLoRound(table, table.options, CARDS, SIDE_WAGERS)
+    options = options_of(table)
+    assert isinstance(options, FiveCardHiLoOptions)
+    round = HiLoRound(table, options, CARDS, SIDE_WAGERS)
     yield from whole_round(round, stages(round), rule)
 
 
@@ -164,18 +178,17 @@ def elect(round: HiLoRound, positions: list[int]) -> Procedure:
 
 @cites("HL5 40.6(c)", "HL5 40.1 Play bet")
 def both(round: HiLoRound, seat: int) -> tuple[Choice, ...]:
-    """A play bet equal to the ante, if the seat's chips cover it, and the fold."""
-    ante = round.wager(seat, ANTE)
-    fold = Choice(FOLD, "HL5 40.10(a)1")
-    if round.table.seats[seat].chips < ante:
-        return (fold,)
-    return (Choice(PLAY, "HL5 40.10(a)2-play", PLAY, ante), fold)
+    """A play bet equal to the ante, for which chips may be bought (X-11), and the fold."""
+    play = Choice(PLAY, "HL5 40.10(a)2-play", PLAY, round.wager(seat, ANTE))
+    return (play, Choice(FOLD, "HL5 40.10(a)1"))
 
 
 def unseen_choices(round: HiLoRound, seat: int) -> tuple[Choice, ...]:
-    """A further hand has a play bet placed on it; only without the chips for it, it is folded."""
-    choices = both(round, seat)
-    return choices if round.options.extra_hands == "blind_fold_allowed" else choices[:1]
+    """A further hand has a play bet placed on it; only without the chips may it be folded."""
+    play, fold = both(round, seat)
+    short = round.table.seats[seat].chips < play.amount
+    may_fold = short or round.options.extra_hands == "blind_fold_allowed"
+    return (play, fold) if may_fold else (play,)
 
 
 def fold_or_play(round: HiLoRound, seat: int, choices: tuple[Choice, ...], cite: str) -> Procedure:
@@ -191,6 +204,7 @@ def fold_or_play(round: HiLoRound, seat: int, choices: tuple[Choice, ...], cite:
         else:
             round.played.add(seat)
     if seat in round.folded:
+        yield from collect_forfeited(round, seat, folded_results(tie=round.wager(seat, TIE) > 0))
         yield from put_folded_hand_away(round, seat)
 
 
@@ -264,11 +278,12 @@ def settle(round: HiLoRound, seat: int, dealer: Setting) -> Procedure:
     if round.wager(seat, POKER_BONUS):
         made = rank_five(round.hand(seat))
         said = POKER_BONUS_HAND(f"seat {seat}", made.category.name, *made.ranks)
-        yield Announce(said, cite="HL5 40.1 Rank")
+        yield Announce(said, cite=ranking_clause(made))
     results = results_of(round, seat, dealer)
     held = round.table.seats[seat]
-    most = most_payable(round.options, results, held.wagers, held.coupon)
-    yield from pay_and_collect(round, seat, results, most)
+    forfeited = {taken.wager: taken.amount for taken in round.forfeited if taken.seat == seat}
+    most = most_payable(round.options, results, held.wagers | forfeited, held.coupon)
+    yield from payments(round, seat, results, most, limit="HL5 40.11(f)")
     if lies_there:
         yield Collect(place, cite="HL5 40.10(g)")
 

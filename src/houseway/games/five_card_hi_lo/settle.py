@@ -4,7 +4,7 @@ from collections.abc import Container, Iterable, Sequence
 from typing import Literal, NamedTuple
 
 from houseway.cards.card import Card
-from houseway.cards.ranking import Category, HandRank, rank_five
+from houseway.cards.ranking import Category, HandRank, has_low_ace, rank_five
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
 from houseway.games.five_card_hi_lo.paytables import (
     BOTH_HANDS,
@@ -122,20 +122,29 @@ def ante_bonus_results(
     return (Result(ANTE, "pay", row.cite, row.odds, bonus=True),)
 
 
-@cites(
-    "HL5 40.1 Poker bonus bet",
-    "HL5 40.5(d)-rank",
-    "HL5 40.5(d)-wheel",
-    "HL5 40.5(d)1",
-    "HL5 40.5(d)2",
-    "HL5 40.5(d)3",
-    "HL5 40.5(d)4",
-    "HL5 40.5(d)5",
-    "HL5 40.5(d)6",
-    "HL5 40.5(d)7",
-    "HL5 40.5(d)8",
-    "HL5 40.5(d)9",
-)
+RANKING_CLAUSES = {
+    Category.ROYAL_FLUSH: "HL5 40.5(d)1",
+    Category.STRAIGHT_FLUSH: "HL5 40.5(d)2",
+    Category.FOUR_OF_A_KIND: "HL5 40.5(d)3",
+    Category.FULL_HOUSE: "HL5 40.5(d)4",
+    Category.FLUSH: "HL5 40.5(d)5",
+    Category.STRAIGHT: "HL5 40.5(d)6",
+    Category.THREE_OF_A_KIND: "HL5 40.5(d)7",
+    Category.TWO_PAIRS: "HL5 40.5(d)8",
+    Category.PAIR: "HL5 40.5(d)9",
+    Category.HIGH_CARD: "HL5 40.5(d)-rank",
+}
+
+
+@cites("HL5 40.1 Rank")
+def ranking_clause(hand: HandRank) -> str:
+    """The clause of 40.5(d) by which five cards are what they are."""
+    if hand.category in (Category.STRAIGHT, Category.STRAIGHT_FLUSH) and has_low_ace(hand):
+        return "HL5 40.5(d)-wheel"
+    return RANKING_CLAUSES[hand.category]
+
+
+@cites("HL5 40.1 Poker bonus bet")
 def poker_bonus_row(options: FiveCardHiLoOptions, hand: HandRank) -> Row | None:
     """The one row the poker bonus bet is paid by: that of the highest hand (40.11(d)).
 

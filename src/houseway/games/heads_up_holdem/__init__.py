@@ -1,6 +1,7 @@
 """Heads Up Hold'em, N.J.A.C. 13:69E-1.13Z and 13:69F-39."""
 
 from houseway.families.one_deck import shuffle
+from houseway.families.one_deck.faults import OneDeckFaults
 from houseway.games.heads_up_holdem import paytables, policies, round
 from houseway.games.heads_up_holdem.options import POSITIONS, HeadsUpHoldemOptions
 from houseway.games.heads_up_holdem.wagers import CLAUSES, opening_wagers
@@ -51,6 +52,8 @@ GAME = Game(
     ),
     procedures={**shuffle.PROCEDURES, ROUND: round.play},
     policies=policies.POLICIES,
+    rules=3,
+    faults=OneDeckFaults(),
     pay_tables=tuple(paytables.ALL.values()),
     mathematics=_mathematics,
     simulation=_simulation,

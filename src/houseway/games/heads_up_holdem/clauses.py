@@ -1,5 +1,7 @@
 """Where subchapter 39 says what all games from one deck do."""
 
+from typing import Final
+
 from houseway.families.one_deck.clauses import (
     DECK_MEETS,
     HAND_PERMITTED,
@@ -20,7 +22,11 @@ STACKS_OF_TWO = phrase(
     "follow the internal control procedures",
 )
 
+UNCOVERS: Final = ("discard rack", "HUH 39.10(i)-reveal")
+
 CLAUSES = OneDeckClauses(
+    # 39.1 Definitions
+    conceals="HUH 39.1 Cover card",
     opening=(
         (
             LAYOUT_SUBMITTED(),
@@ -72,6 +78,7 @@ CLAUSES = OneDeckClauses(
         manner="HUH 39.7(c)",
         order="HUH 39.7(d)",
         covers_dealer=True,
+        uncovers=UNCOVERS,
         rounds_of_cards=(
             ("HUH 39.7(d)1", "HUH 39.7(d)2"),
             ("HUH 39.7(d)3", "HUH 39.7(d)4"),
@@ -96,6 +103,7 @@ CLAUSES = OneDeckClauses(
         manner="HUH 39.8(b)3-deal",
         order="HUH 39.8(c)",
         covers_dealer=True,
+        uncovers=UNCOVERS,
         rounds_of_cards=(
             ("HUH 39.8(c)1", "HUH 39.8(c)2"),
             ("HUH 39.8(c)3", "HUH 39.8(c)4"),
@@ -115,6 +123,7 @@ CLAUSES = OneDeckClauses(
         other_stacks="HUH 39.9(c)-rest",
         dealer_stack="HUH 39.9(c)-dealer",
         covers_dealer=True,
+        uncovers=UNCOVERS,
         stub="HUH 39.9(d)",
         count="HUH 39.9(e)",
         exempt="HUH 39.9(f)-exempt",
@@ -145,7 +154,9 @@ CLAUSES = OneDeckClauses(
         "second_back": "HUH 39.2(b)2",
         "cover_card": "HUH 39.1 Cover card",
         "on_shuffler_jam": "HUH 39.12(e)",
+        "on_shoe_jam": "HUH 39.12(f)",
         "idle_spread": "HUH 39.4(e)-spread",
+        "idle_after": "HUH 39.4(e)-spread",
         "count_every": "HUH 39.7(f)-freq",
         "count_basis": "HUH 39.1 Stub",
     },

@@ -3,13 +3,20 @@
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-from houseway.cards.ranking import Category, HandRank, best_hand, describe
+from houseway.cards.ranking import Category, HandRank, best_hand, deciding_clause, describe
 from houseway.families.holdem.rules import CHECK, FOLD, raise_name
-from houseway.families.one_deck.dealing import burn, deal, deal_hands, no_more_bets, put_stub_away
+from houseway.families.one_deck.dealing import (
+    burn,
+    deal,
+    deal_hands,
+    no_more_bets,
+    put_stub_away,
+    uncover,
+)
 from houseway.families.one_deck.irregularities import return_wagers
 from houseway.families.one_deck.memory import HandVoid, Round
-from houseway.families.one_deck.round import pay_and_collect, whole_round
-from houseway.families.one_deck.shuffle import shuffle_resting_deck
+from houseway.families.one_deck.round import payments, whole_round
+from houseway.families.one_deck.shuffle import options_of, shuffle_resting_deck
 from houseway.games.heads_up_holdem.irregularities import rule
 from houseway.games.heads_up_holdem.options import HeadsUpHoldemOptions
 from houseway.games.heads_up_holdem.settle import compare, qualifies, seat_results
@@ -23,6 +30,7 @@ from houseway.games.heads_up_holdem.wagers import (
     TRIPS_PLUS,
 )
 from houseway.law import cites
+from houseway.table.common_phrases import COMPARED
 from houseway.table.phrases import begin, phrase
 from houseway.table.state import Procedure, TableState
 from houseway.table.steps import (
@@ -91,8 +99,9 @@ TURN_AND_RIVER = BoardPart(2, "HUH 39.1 Turn and River", "HUH 39.10(g)")
 
 def play(table: TableState) -> Procedure:
     """One round of play with all that may befall it."""
-    assert isinstance(table.options, HeadsUpHoldemOptions)
-    round = HoldemRound(table, table.options, HOLE, SIDE_WAGERS)
+    options = options_of(table)
+    assert isinstance(options, HeadsUpHoldemOptions)
+    round = HoldemRound(table, options, HOLE, SIDE_WAGERS)
     yield from whole_round(round, stages(round), rule)
 
 
@@ -151,22 +160,15 @@ def decide(round: HoldemRound, stage: Stage) -> Procedure:
 
 
 def legal_choices(round: HoldemRound, seat: int, stage: Stage) -> tuple[Choice, ...]:
-    """The raises the stage allows and the seat's chips cover, and the choice besides."""
+    """The raises the stage allows, and the choice besides; chips for them may be bought (X-11)."""
     ante = round.wager(seat, ANTE)
-    chips = round.table.seats[seat].chips
     steps = round.options.raise_steps
-    raises: list[Choice] = []
     if stage.is_range(steps):
-        most = min(stage.largest * ante, chips - chips % round.options.chip)
-        if most > ante:
-            raises.append(Choice(RAISE, stage.raise_cite, RAISE, ante, most))
-        elif most == ante:
-            raises.append(Choice(raise_name(1), stage.raise_cite, RAISE, ante))
+        raises = [Choice(RAISE, stage.raise_cite, RAISE, ante, stage.largest * ante)]
     else:
         raises = [
             Choice(raise_name(multiple), stage.raise_cite, RAISE, multiple * ante)
             for multiple in reversed(stage.multiples(steps))
-            if multiple * ante <= chips
         ]
     return (*raises, Choice(stage.otherwise, stage.otherwise_cite))
 
@@ -184,6 +186,7 @@ def show_board(round: HoldemRound, part: BoardPart) -> Procedure:
 
 def compare_and_settle(round: HoldemRound) -> Procedure:
     """(i): the dealer's cards are revealed and each player is settled from the dealer's right."""
+    yield from uncover(round)
     yield Reveal(DEALER, HOLE, cite="HUH 39.10(i)-reveal")
     board = round.dealt[COMMUNITY]
     dealer = best_hand([*round.dealt[DEALER], *board], round.options.kicker)
@@ -215,13 +218,16 @@ def settle_seat(round: HoldemRound, seat: int, dealer: HandRank) -> Procedure:
         yield Announce(
             HAND(f"seat {seat}", player.category.name, *player.ranks), cite="HUH 39.1 Hand"
         )
+    comparison = compare(player, dealer)
+    if not folded:
+        yield Announce(COMPARED(f"seat {seat}", comparison), cite=deciding_clause(player, dealer))
     results = seat_results(
         options,
         wagers,
         hole,
         player.category,
-        compare(player, dealer),
+        comparison,
         qualified=qualifies(dealer.category),
         folded=folded,
     )
-    yield from pay_and_collect(round, seat, results)
+    yield from payments(round, seat, results)

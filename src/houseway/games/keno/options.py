@@ -20,7 +20,14 @@ class KenoOptions(Options):
 
     tables = paytables.ALL
     no_use = frozenset(
-        {"bonus_minimum", "bonus_maximum", "void_refund", "positions_per_player", "match_play"}
+        {
+            "bonus_minimum",
+            "bonus_maximum",
+            "void_refund",
+            "positions_per_player",
+            "match_play",
+            "idle_after",
+        }
     )
 
     minimum: int = option(1_00, "smallest price of one game of a ticket", values=MONEY, cite=SALE)

@@ -1,6 +1,7 @@
 """Three Card Poker, N.J.A.C. 19:47-20."""
 
 from houseway.families.one_deck import shuffle
+from houseway.families.one_deck.faults import OneDeckFaults
 from houseway.games.three_card_poker import paytables, policies, round
 from houseway.games.three_card_poker.options import POSITIONS, ThreeCardPokerOptions
 from houseway.games.three_card_poker.wagers import CLAUSES, opening_wagers
@@ -51,6 +52,8 @@ GAME = Game(
     ),
     procedures={**shuffle.PROCEDURES, ROUND: round.play},
     policies=policies.POLICIES,
+    rules=3,
+    faults=OneDeckFaults(),
     pay_tables=tuple(paytables.ALL.values()),
     mathematics=_mathematics,
     simulation=_simulation,

@@ -100,6 +100,7 @@ CLAUSES = OneDeckClauses(
         other_stacks="TCP 20.9(c)-rest",
         dealer_stack="TCP 20.9(c)-dealer",
         covers_dealer=True,
+        uncovers=("automated shoe", "TCP 20.10(b)-cover"),
         stub="TCP 20.9(d)",
         count="TCP 20.9(e)",
         exempt="TCP 20.7(f)-exempt",
@@ -130,7 +131,9 @@ CLAUSES = OneDeckClauses(
         "second_back": "TCP 20.2 outside deck",
         "cover_card": "TCP 20.2 outside deck",
         "on_shuffler_jam": "TCP 20.12 outside device",
+        "on_shoe_jam": "TCP 20.12 outside device",
         "idle_spread": "TCP 20.5 outside shuffle",
+        "idle_after": "TCP 20.5 outside shuffle",
         "count_every": "TCP 20.8(e)",
     },
 )

@@ -10,11 +10,21 @@ from houseway.cards.three_card import (
     describe_three,
     rank_three,
 )
-from houseway.families.one_deck.dealing import deal_hands, no_more_bets, put_stub_away
+from houseway.families.one_deck.dealing import (
+    deal_hands,
+    no_more_bets,
+    put_stub_away,
+    uncover,
+)
 from houseway.families.one_deck.irregularities import return_wagers
 from houseway.families.one_deck.memory import HandVoid, Round
-from houseway.families.one_deck.round import Settling, payments, whole_round
-from houseway.families.one_deck.shuffle import shuffle_resting_deck
+from houseway.families.one_deck.round import (
+    Settling,
+    collect_forfeited,
+    payments,
+    whole_round,
+)
+from houseway.families.one_deck.shuffle import options_of, shuffle_resting_deck
 from houseway.games.three_card_poker.irregularities import rule
 from houseway.games.three_card_poker.options import ThreeCardPokerOptions
 from houseway.games.three_card_poker.settle import (
@@ -26,17 +36,18 @@ from houseway.games.three_card_poker.settle import (
     qualifies,
 )
 from houseway.games.three_card_poker.wagers import ANTE, CLAUSES, PAIR_PLUS, PLAY, SIDE_WAGERS
+from houseway.table.common_phrases import COMPARED
 from houseway.table.phrases import begin, phrase
 from houseway.table.results import Result
 from houseway.table.state import Procedure, TableState
 from houseway.table.steps import (
     DEALER,
     Announce,
+    Arrange,
     Ask,
     Choice,
     Collect,
     Conduct,
-    CoverCard,
     Look,
     Reveal,
     Take,
@@ -52,7 +63,6 @@ RACKED_BY_HAND = phrase(
     "racked hand by hand",
     "all cards are picked up in order and racked hand by hand, so that each can be rebuilt",
 )
-PLACED_AS = phrase("placed as", "the dealer's cards are placed as {cards}")
 HAND_OF_THREE = phrase(
     "hand of three",
     lambda place, category, *ranks: (
@@ -98,8 +108,9 @@ class ThreeCardRound(Round[ThreeCardPokerOptions]):
 
 def play(table: TableState) -> Procedure:
     """One round of play with all that may befall it."""
-    assert isinstance(table.options, ThreeCardPokerOptions)
-    round = ThreeCardRound(table, table.options, HAND, SIDE_WAGERS)
+    options = options_of(table)
+    assert isinstance(options, ThreeCardPokerOptions)
+    round = ThreeCardRound(table, options, HAND, SIDE_WAGERS)
     yield from whole_round(round, stages(round), rule)
 
 
@@ -115,7 +126,7 @@ def stages(round: ThreeCardRound) -> Procedure:
     yield from put_stub_away(round)
     yield from examine(round)  # 20.10(a)
     yield from decide(round)  # (b)
-    yield from collect_forfeited(round)
+    yield from collect_all_forfeited(round)
     yield from reveal_dealer(round)
     yield from settle(round)  # (c), 20.11
 
@@ -146,35 +157,28 @@ def decide(round: ThreeCardRound) -> Procedure:
 
 
 def legal_choices(round: ThreeCardRound, seat: int) -> tuple[Choice, ...]:
-    """A play wager equal to the ante, if the seat's chips cover it, or the end of the round."""
-    ante = round.wager(seat, ANTE)
-    covered = ante <= round.table.seats[seat].chips
-    plays = (Choice(PLAYS, "TCP 20.10(b)-choice", PLAY, ante),) if covered else ()
+    """A play wager equal to the ante, for which chips may be bought (X-11), or the end of it."""
+    plays = Choice(PLAYS, "TCP 20.10(b)-choice", PLAY, round.wager(seat, ANTE))
     lost = "TCP 20.10(b)-pp" if round.wager(seat, PAIR_PLUS) else "TCP 20.10(b)-choice"
-    return (*plays, Choice(FOLDS, lost))
+    return (plays, Choice(FOLDS, lost))
 
 
-def collect_forfeited(round: ThreeCardRound) -> Procedure:
+def collect_all_forfeited(round: ThreeCardRound) -> Procedure:
     """(b): forfeited wagers and their cards are collected once all have decided."""
     yield Conduct(RACKED_BY_HAND(), cite="TCP 20.10(d)")
     for seat in reversed(round.seats):
         if seat not in round.folded:
             continue
         pair_plus = round.wager(seat, PAIR_PLUS) > 0
-        for taken in payments(round, seat, folded_results(pair_plus)):
-            assert isinstance(taken, Take)
-            yield taken
-            round.forfeited.append(taken)
+        yield from collect_forfeited(round, seat, folded_results(pair_plus))
         yield from rack(round, seat_place(seat), "TCP 20.10(b)-coll")
 
 
 def reveal_dealer(round: ThreeCardRound) -> Procedure:
     """(b): the dealer's cards, which lie under a cover card if an automated shoe gave them."""
-    if round.options.dealing == "automated_shoe":
-        yield CoverCard("automated shoe", cite="TCP 20.10(b)-cover")
+    yield from uncover(round)
     yield Reveal(DEALER, HAND, cite="TCP 20.10(b)-reveal")
-    placed = " ".join(arrange_three(round.dealt[DEALER]))
-    yield Conduct(PLACED_AS(placed), cite="TCP 20.10(b)-reveal")
+    yield Arrange(DEALER, arrange_three(round.dealt[DEALER]), cite="TCP 20.10(b)-reveal")
     dealer = round.rank(DEALER)
     yield Announce(
         HAND_OF_THREE(DEALER, dealer.category.name, *dealer.ranks), cite="TCP 20.10(b)-reveal"
@@ -238,6 +242,9 @@ def show_hand(round: ThreeCardRound, seat: int, cite: str) -> Procedure:
     rank = round.rank(seat_place(seat))
     said = HAND_OF_THREE(f"seat {seat}", rank.category.name, *rank.ranks)
     yield Announce(said, cite=cite)
+    if round.wager(seat, PLAY):
+        comparison = compare(rank, round.rank(DEALER))
+        yield Announce(COMPARED(f"seat {seat}", comparison), cite="TCP 20.3 outside rank")
 
 
 def results(round: ThreeCardRound, seat: int) -> tuple[Result, ...]:

@@ -148,9 +148,30 @@ class Reveal(Shows, frozen=True, gc=False):
         return f"turn over {self.count} cards of {place_words(self.place)}"
 
 
+class Arrange(Step, frozen=True, gc=False):
+    """The face-up cards of a place are placed in this order, and stay in it."""
+
+    lays: ClassVar[bool] = True
+    place: str
+    cards: Cards
+
+    def carry_out(self, kit: Kit) -> None:
+        """As they are named."""
+        kit.cards.put_in_order(self.place, self.cards)
+
+    def lay(self, layout: Layout, answer: Any) -> None:
+        """As they are named."""
+        layout[self.place] = list(self.cards)
+
+    def act(self) -> str:
+        """How they lie."""
+        return f"place the cards of {place_words(self.place)} as {cards_words(self.cards)}"
+
+
 class SetHand(Step, frozen=True, gc=False):
     """The face-up cards of a place lie as a high hand and a low hand, and stay in that order."""
 
+    lays: ClassVar[bool] = True
     place: str
     high: Cards
     low: Cards
@@ -158,6 +179,10 @@ class SetHand(Step, frozen=True, gc=False):
     def carry_out(self, kit: Kit) -> None:
         """High first."""
         kit.cards.put_in_order(self.place, self.high + self.low)
+
+    def lay(self, layout: Layout, answer: Any) -> None:
+        """High first."""
+        layout[self.place] = [*self.high, *self.low]
 
     def act(self) -> str:
         """Both hands."""
@@ -304,6 +329,10 @@ class Collect(Step, frozen=True, gc=False, omit_defaults=True):
 class RemoveStub(Step, frozen=True, gc=False):
     """The stub is taken out of the device it was dealt from."""
 
+    def carry_out(self, kit: Kit) -> None:
+        """It is in the dealer's hand."""
+        kit.cards.remove_stub()
+
     def act(self) -> str:
         """Out of what."""
         return "take the stub out of the shoe"
@@ -351,8 +380,9 @@ class CountHands(Step, frozen=True, gc=False):
     answer: ClassVar[Any] = dict[str, int]
 
     def carry_out(self, kit: Kit) -> dict[str, int]:
-        """Place by place."""
-        return {place: len(pile.cards) for place, pile in kit.cards.piles.items()}
+        """Place by place, and in the discard rack."""
+        counted = {place: len(pile.cards) for place, pile in kit.cards.piles.items()}
+        return {**counted, DISCARD_RACK: len(kit.cards.rack)} if kit.cards.rack else counted
 
     def act(self) -> str:
         """What is counted."""

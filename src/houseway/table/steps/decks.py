@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal
 import msgspec
 
 from houseway.cards.card import Card
+from houseway.equipment.card_table import UNDER_DECK
 from houseway.equipment.commitment import Opening, commit, opens
 from houseway.equipment.kit import Kit
 from houseway.table.refusal import Refused
@@ -105,11 +106,12 @@ class Spread(OfDeck, frozen=True, gc=False):
 
     def carry_out(self, kit: Kit) -> None:
         """Out of dealing device and rack."""
-        kit.cards.spread(self.deck)
+        kit.cards.spread(self.deck, face_up=self.face == "up")
 
     def change(self, state: "TableState", answer: None) -> None:
         """It is not dealt from any more."""
         state.off_the_shoe(self.deck)
+        state.spread[self.deck] = self.face
         if self.order == "by suit and in sequence":
             state.own.sequenced(self.deck, state.clock)
 
@@ -122,6 +124,14 @@ class Turn(OfDeck, frozen=True, gc=False):
     """A spread deck is turned over."""
 
     face: Face
+
+    def carry_out(self, kit: Kit) -> None:
+        """The other side is seen."""
+        kit.cards.turn(self.deck, face_up=self.face == "up")
+
+    def change(self, state: "TableState", answer: None) -> None:
+        """Everybody sees how it lies."""
+        state.spread[self.deck] = self.face
 
     def act(self) -> str:
         """Which way."""
@@ -137,6 +147,7 @@ class Wash(OfDeck, frozen=True, gc=False):
 
     def again(self, kit: Kit, answer: Any, by: str = "") -> None:
         """No record says how a wash left the cards."""
+        kit.cards.loosen(self.deck)
 
     def act(self) -> str:
         """What is mixed."""
@@ -145,6 +156,14 @@ class Wash(OfDeck, frozen=True, gc=False):
 
 class Stack(OfDeck, frozen=True, gc=False):
     """The cards are made one stack."""
+
+    def carry_out(self, kit: Kit) -> None:
+        """Face down."""
+        kit.cards.stack(self.deck)
+
+    def change(self, state: "TableState", answer: None) -> None:
+        """It is spread no more."""
+        state.spread.pop(self.deck, None)
 
     def act(self) -> str:
         """What is stacked."""
@@ -243,7 +262,7 @@ class Shuffle(Commits, OfDeck, frozen=True, gc=False):
 class CoverCard(Step, frozen=True, gc=False):
     """The cover card is laid somewhere; of the automated shoe, immediately next to it."""
 
-    to: Literal["table", "discard rack", "automated shoe"]
+    to: Literal["table", "discard rack", "automated shoe", "bottom of the deck"]
 
     def carry_out(self, kit: Kit) -> None:
         """It lies there."""
@@ -251,7 +270,9 @@ class CoverCard(Step, frozen=True, gc=False):
 
     def act(self) -> str:
         """Where."""
-        beside = {"table": "on", "discard rack": "in", "automated shoe": "next to"}
+        beside = {
+            "table": "on", "discard rack": "in", "automated shoe": "next to", UNDER_DECK: "at"
+        }  # fmt: skip
         return f"put the cover card {beside[self.to]} the {self.to}"
 
 
@@ -416,7 +437,7 @@ class Load(OfDeck, frozen=True, gc=False):
 
     def carry_out(self, kit: Kit) -> None:
         """It is dealt from now on."""
-        kit.cards.load(self.deck)
+        kit.cards.load(self.deck, self.into)
 
     def change(self, state: "TableState", answer: None) -> None:
         """It is the deck in play."""
@@ -427,6 +448,22 @@ class Load(OfDeck, frozen=True, gc=False):
     def act(self) -> str:
         """What goes into what."""
         return f"put {self.deck_words} into the {self.into}, by the {self.by}"
+
+
+class TakeOut(OfDeck, frozen=True, gc=False):
+    """The stack is taken back out of where it is dealt from, before any card has been dealt."""
+
+    def carry_out(self, kit: Kit) -> None:
+        """It is handled again."""
+        kit.cards.unload(self.deck)
+
+    def change(self, state: "TableState", answer: None) -> None:
+        """It is not dealt from for now."""
+        state.off_the_shoe(self.deck)
+
+    def act(self) -> str:
+        """What is taken out."""
+        return f"take {self.deck_words} back to be cut again"
 
 
 class ChooseHand(Step, frozen=True, gc=False):
@@ -575,12 +612,28 @@ class RemoveDeck(OfDeck, frozen=True, gc=False):
     def change(self, state: "TableState", answer: None) -> None:
         """It is gone."""
         state.decks.discard(self.deck)
+        state.spread.pop(self.deck, None)
         state.off_the_shoe(self.deck)
         state.deck_rounds[self.deck] = 0
 
     def act(self) -> str:
         """What leaves."""
         return f"remove {self.deck_words} from the table"
+
+
+class InstallDevice(Step, frozen=True, gc=False):
+    """A device is put up at the table."""
+
+    device: Device
+
+    def change(self, state: "TableState", answer: None) -> None:
+        """It stands there."""
+        state.devices.add(self.device)
+        state.removed_devices.discard(self.device)
+
+    def act(self) -> str:
+        """What is put up."""
+        return f"install the {self.device} at the table"
 
 
 class RemoveDevice(Step, frozen=True, gc=False):
@@ -590,6 +643,7 @@ class RemoveDevice(Step, frozen=True, gc=False):
 
     def change(self, state: "TableState", answer: None) -> None:
         """It is gone, also after a night, until one is installed."""
+        state.devices.discard(self.device)
         state.removed_devices.add(self.device)
 
     def act(self) -> str:
