@@ -80,7 +80,6 @@ ON_RECORD = [
     ("", "TC21 E1.10D(e)-height", "312 stacked cards"),
     ("decks=8", "TC21 E1.10D(e)-height", "416 stacked cards"),
     ("taller_rack=yes", "TC21 E1.10D(e)-height", "mark at the height of 312"),
-    ("", "TC21 E1.10D(f)-reader", "card reader device"),
     ("", "TC21 E1.10D(f)-inspect", "beginning of the gaming day"),
     ("", "TC21 2C.1 Card reader device", "rules of the Division"),
     ("", "TC21 2C.1 Dealer", "responsible for dealing"),

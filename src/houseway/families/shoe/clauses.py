@@ -22,6 +22,14 @@ class Notice:
 
 
 @dataclass(frozen=True)
+class DeviceClauses:
+    """The clause that permits a device, and what is put on record of it each gaming day."""
+
+    permitted: str
+    inspected: tuple[tuple[Said, str], ...] = ()
+
+
+@dataclass(frozen=True)
 class ShoeClauses:
     """The clauses of cards, opening, shuffle, cut, burn and the irregularities of a shoe."""
 
@@ -79,6 +87,8 @@ class ShoeClauses:
     """The cards left at the end of a shoe are put with the discards, so that none is missing."""
     opening: tuple[tuple[Said, str], ...] = ()
     """What else is put on record when the table opens: words and clause."""
+    devices: Mapping[str, DeviceClauses] = field(default_factory=dict)
+    """The devices that a table of the game may have."""
     notices: Mapping[str, Notice] = field(default_factory=dict)
     """The notice that each option needs which is about an offer to the players."""
     options: Mapping[str, str] = field(default_factory=dict)

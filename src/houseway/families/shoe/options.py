@@ -136,6 +136,11 @@ class ShoeOptions(Options):
         if not 1 <= self.people_per_spot <= PEOPLE:
             yield Refused(f"people_per_spot is 1 to {PEOPLE}", clauses.shared, ("people_per_spot",))
 
+    @property
+    def devices(self) -> frozenset[str]:
+        """The devices that a table with these options should have."""
+        return frozenset() if self.shuffler == "none" else frozenset({"shuffler"})
+
     def offers(self, name: str) -> bool:
         """Whether an option that is about an offer to the players makes it."""
         return getattr(self, name) not in ("off", "false")

@@ -1,7 +1,7 @@
 """Shuffle, cut and burn: 2C.4 and 2C.6(c) of Three Card 21 and their like in blackjack."""
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Final, Literal
 
 from houseway.families.inspection import WrongDeck, inspect
 from houseway.families.open_shuffle import open_shuffle
@@ -77,6 +77,7 @@ CARDS_MISSING = phrase(
     "cards missing", "{counted} cards are there and {all} should be: the decks are replaced"
 )
 
+SHUFFLER: Final = "shuffler"
 LEAST_CUT = 10
 
 CUT, REFUSE = "cut", "refuse"
@@ -85,8 +86,8 @@ LET_IT_LIE, SEE = "let it lie", "see the burn card"
 
 
 def has_shuffler(table: TableState) -> bool:
-    """Whether a shuffling device is at the table and was not removed."""
-    return options_of(table).shuffler != "none" and "shuffler" not in table.removed_devices
+    """Whether a shuffling device stands at the table now."""
+    return SHUFFLER in table.devices
 
 
 # --- before a round: a stack in the shoe -----------------------------------------------------
@@ -167,10 +168,10 @@ def clear_jam(table: TableState, deck: int) -> Procedure:
     """A shuffling device that failed is cleared, or removed before a shuffle by hand."""
     clauses = clauses_of(table)
     yield Ruling(DEVICE_JAMMED(), cite=clauses.shuffler_jam)
-    yield ClearDevice("shuffler", cite=clauses.shuffler_jam)
+    yield ClearDevice(SHUFFLER, cite=clauses.shuffler_jam)
     if options_of(table).on_shuffler_jam == "by_hand":
         yield Conduct(DEVICE_EMPTY(), cite=clauses.remove_device)
-        yield RemoveDevice("shuffler", cite=clauses.remove_device)
+        yield RemoveDevice(SHUFFLER, cite=clauses.remove_device)
         if len(table.decks) > 1:
             in_play = table.loaded and table.deck == deck
             gone = next(other for other in sorted(table.decks) if (other != deck) == in_play)

@@ -9,6 +9,7 @@ from houseway.games.three_card_21.clauses import CLAUSES
 from houseway.games.three_card_21.settle import NoPeekLoss, SurrenderScope
 from houseway.table.options import COUNT, EQUIPMENT, PAY_TABLE, option
 from houseway.table.refusal import Refused
+from houseway.table.steps import CARD_READER
 
 POSITIONS = 6
 TRUE, FALSE = "true", "false"
@@ -98,6 +99,12 @@ class ThreeCard21Options(ShoeOptions):
                 "TC21 2C.8(a)",
                 ("chip", "breakage", "surrender_scope"),
             )
+
+    @property
+    def devices(self) -> frozenset[str]:
+        """The devices that a table with these options should have."""
+        reader = {CARD_READER} if self.card_reader == "yes" else set()
+        return super().devices | reader
 
     @property
     def match_play_on(self) -> str:

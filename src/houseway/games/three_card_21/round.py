@@ -253,7 +253,7 @@ def check_for_blackjack(round: ThreeCard21Round) -> Looking:
 def look_for_blackjack(round: ThreeCard21Round) -> Looking:
     """With an ace or ten up, by the card reader or by the dealer; whether anybody looked."""
     options = round.options
-    reads = options.card_reader == "yes" and CARD_READER not in round.table.removed_devices
+    reads = CARD_READER in round.table.devices
     if not may_have_blackjack(up_value(round)):
         if reads:
             yield LeaveHoleCard(cite="TC21 2C.14(k)")
