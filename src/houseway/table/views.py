@@ -14,7 +14,7 @@ from houseway.table.entries import AnyEntry, Began, Done
 from houseway.table.faults import public_fault
 from houseway.table.options import Options
 from houseway.table.state import OwnState, TableState
-from houseway.table.steps import Layout, Step, seat_place
+from houseway.table.steps import HowCardsLie, Layout, Step, seat_place
 
 
 @dataclass(frozen=True)
@@ -75,6 +75,8 @@ class View:
     """The seat it is looked at from, if from one."""
     seen: int = 0
     cards: Layout = field(default_factory=dict)
+    how: HowCardsLie = field(default_factory=dict)
+    """How cards of a place lie that lie in a prescribed way, by their number there."""
 
     @classmethod
     def of(
@@ -120,5 +122,7 @@ class View:
                 assert type(shown) is Done
                 if entry.fault is None or entry.answer is not None:
                     entry.step.lay(self.cards, shown.answer)
+                    entry.step.note_lies(self.how, self.cards)
         elif type(entry) is Began:
             self.cards.clear()
+            self.how.clear()

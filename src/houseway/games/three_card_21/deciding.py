@@ -151,9 +151,10 @@ def carry_on(round: ThreeCard21Round, hand: Hand, answer: str) -> Procedure:
             hand.doubled = True
             yield from follow_double(round, hand)
         missing = len(round.cards(hand))
-        yield from deal_card(
-            round, hand.place, "up", "TC21 2C.9(b)" if hand.doubled else "TC21 2C.11(a)"
-        )
+        if hand.doubled:
+            yield from deal_card(round, hand.place, "up", "TC21 2C.9(b)", "sideways")
+        else:
+            yield from deal_card(round, hand.place, "up", "TC21 2C.11(a)")
         if len(round.cards(hand)) == missing:
             round.missed.append(hand)
             return

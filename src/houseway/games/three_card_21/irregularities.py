@@ -10,7 +10,7 @@ from collections.abc import Callable
 from houseway.cards.card import Card
 from houseway.families.shoe import irregularities as shared
 from houseway.families.twenty_one.plays import DOUBLE, HIT, SPLIT, STAND
-from houseway.games.three_card_21.dealing import collect, deal_card
+from houseway.games.three_card_21.dealing import collect, deal_card, overlaps
 from houseway.games.three_card_21.memory import Hand, ThreeCard21Round
 from houseway.games.three_card_21.settle import MAIN
 from houseway.table.faults import FaultFound, FaultKind
@@ -25,6 +25,7 @@ from houseway.table.steps import (
     Choice,
     Collect,
     Conduct,
+    Lies,
     RemoveDevice,
     Ruling,
     SetAside,
@@ -153,7 +154,7 @@ def offer_missed_cards(round: ThreeCard21Round, hand: Hand, turn: int) -> Proced
         yield from dead_spot(round, hand, cite)
         return
     while len(round.cards(hand)) < turn:
-        yield from deal_card(round, hand.place, "up", cite)
+        yield from deal_card(round, hand.place, "up", cite, overlaps(round, hand))
 
 
 def dead_spot(round: ThreeCard21Round, hand: Hand, cite: str) -> Procedure:
@@ -179,7 +180,8 @@ def make_up_for_missed_cards(round: ThreeCard21Round, play_on: PlayOn) -> Proced
         if not gets_cards(round, hand):
             continue
         before = len(round.cards(hand))
-        yield from deal_card(round, hand.place, "up", "TC21 2C.14(h)")
+        lies: Lies = "sideways" if hand.doubled else ""
+        yield from deal_card(round, hand.place, "up", "TC21 2C.14(h)", lies)
         if len(round.cards(hand)) == before:
             round.missed.append(hand)
         else:

@@ -11,7 +11,7 @@ from houseway.families.twenty_one.dealer_blackjack import (
 )
 from houseway.families.twenty_one.plays import INSURE, NO_INSURANCE
 from houseway.families.twenty_one.points import ACE, Points, dealer_draws, is_blackjack, value
-from houseway.games.three_card_21.dealing import collect, deal_card
+from houseway.games.three_card_21.dealing import collect, deal_card, overlaps
 from houseway.games.three_card_21.deciding import play_on, play_spot
 from houseway.games.three_card_21.irregularities import (
     broken_reader,
@@ -113,7 +113,7 @@ def deal_three_cards(round: ThreeCard21Round) -> Procedure:
     yield Conduct(DEALT_FROM_LEFT(), cite="TC21 2C.6(d)")
     for turn, cite in enumerate(("TC21 2C.6(d)1", "TC21 2C.6(d)3", "TC21 2C.6(d)5"), start=1):
         for hand in round.clockwise:
-            yield from deal_card(round, hand.place, "up", cite)
+            yield from deal_card(round, hand.place, "up", cite, overlaps(round, hand))
         if turn > 1:
             yield from take_missed_cards(round, turn)  # 2C.14(g)
         if turn == 1:
