@@ -25,7 +25,7 @@ from houseway.families.twenty_one.points import ACE, GOAL, TEN, VALUES, Points, 
 from houseway.families.twenty_one.tables import hands
 from houseway.games.blackjack import settle
 from houseway.games.blackjack.figures import insurance_distribution
-from houseway.games.blackjack.options import POSITIONS, BlackjackOptions
+from houseway.games.blackjack.options import BlackjackOptions
 from houseway.games.blackjack.plays import BLACKJACK
 from houseway.games.blackjack.settle import INSURANCE, MAIN
 from houseway.games.blackjack.solve import BlackjackRules, Solution, rules_of, solve
@@ -56,8 +56,8 @@ _PARTS = ("hard", "soft", "pairs")
 
 def batch(options: BlackjackOptions, policy: Policy, seats: int = 1, shoe: Shoe = "fresh") -> Batch:
     """A table at which every seat plays alike; insurance is taken whenever it is offered."""
-    if not 1 <= seats <= POSITIONS:
-        raise Refused(f"blackjack has 1 to {POSITIONS} seats, not {seats}")
+    if not 1 <= seats <= options.boxes:
+        raise Refused(f"this table has 1 to {options.boxes} seats, not {seats}")
     return batch_by(options, choices_of(options, policy), policy, seats, shoe)
 
 
