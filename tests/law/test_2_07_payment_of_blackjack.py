@@ -1,9 +1,12 @@
 """19:47-2.7: what a blackjack is paid, and when."""
 
+from pathlib import Path
+
 import pytest
 
 from houseway.families.shoe.notices import is_offered
 from houseway.families.shoe.steps import GiveNotice
+from houseway.licensee.table_file import examine
 from houseway.table.refusal import Refused
 from houseway.table.state import OPENING
 from houseway.table.steps import Announce, Ask, Collect, Deal, Pay, ReadCard, Reveal
@@ -207,3 +210,18 @@ def test_x_12_other_odds_on_a_standard_table_are_refused_unless_it_is_a_variant(
         assert (paid.cite == printed) is (played is lawful)
         (opened, *_) = (r.entry for r in played.table.journal.records)
         assert opened.variant is (played is departs)  # type: ignore[union-attr]
+
+
+@pytest.mark.clause("BJ 2.7(a)-pay", "BJ 2.7(b)-pay")
+def test_2_7_a_and_b_a_standard_table_pays_3_to_2_and_6_to_5_belongs_to_the_variation(
+    tmp_path: Path,
+) -> None:
+    """Reading A-BJ-1; engine, check and sign alike."""
+    with pytest.raises(Refused) as refusal:
+        table("blackjack_pays=6:5")
+    assert refusal.value.cite == "BJ 2.7(a)-pay"
+    assert table("variation=six-to-five").options.departures() == ()
+    assert [one.cite for one in options("blackjack_pays=6:5").departures()] == ["BJ 2.7(a)-pay"]
+    file = tmp_path / "table.toml"
+    file.write_text('game = "blackjack"\n[rules]\nblackjack_pays = "6 to 5"\n')
+    assert "BJ 2.7(a)-pay" in {finding.cite for finding in examine(file).findings}

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from houseway.families.colours import COLOURS
 from houseway.families.shoe.clauses import ShoeClauses
 from houseway.table.options import COUNT, EQUIPMENT, Options, option
 from houseway.table.refusal import Refused
@@ -23,9 +24,9 @@ class ShoeOptions(Options):
     most_decks: ClassVar[int] = 8
 
     decks: int = option(6, "decks in the shoe", values=COUNT, subject=EQUIPMENT)
-    back: str = option("blue", "back of all decks", values="a colour", subject=EQUIPMENT)
+    back: str = option("blue", "back of all decks", values=COLOURS, subject=EQUIPMENT)
     cutting_card: str = option(
-        "yellow", "colour of the cutting card", values="a colour", subject=EQUIPMENT
+        "yellow", "colour of the cutting card, opaque and solid", values=COLOURS, subject=EQUIPMENT
     )
     shuffler: str = option(
         "none", "automated card shuffling device", values=("none", "device"), subject=EQUIPMENT
@@ -93,14 +94,7 @@ class ShoeOptions(Options):
                 clauses.decks,
                 ("decks",),
             )
-        colours = [colour.strip().casefold() for colour in (self.back, self.cutting_card)]
-        if "" in colours:
-            yield Refused(
-                "cards and cutting card must be of some colour",
-                clauses.cutting_card,
-                ("back", "cutting_card"),
-            )
-        if colours[0] == colours[1]:
+        if self.back == self.cutting_card:
             yield Refused(
                 "the cutting card must be of a solid colour readily distinguishable from the "
                 "backs of the cards",

@@ -98,6 +98,7 @@ def fields(people: int) -> tuple[Field, ...]:
     """The areas of a position; whoever calls the spot wagers nearest the dealer, by 2C.12(c)."""
     size = SIZES[people]
     line = [21 + size / 2 + (size + 5) * (people - person) for person in range(1, people + 1)]
+    middle = line[0] + size / 2 + 6 + HIGH / 2
     return (
         *(
             Field(person_behind(wager, person), label, "circle", side, line[person - 1], size, size)
@@ -107,8 +108,5 @@ def fields(people: int) -> tuple[Field, ...]:
                 (BONUS, ("BONUS",), COLUMN),
             )
         ),
-        Field(
-            "cards", (), "cards", 0, line[0] + size / 2 + 6 + HIGH / 2, 120, HIGH,
-            cards=3, corner=True,
-        ),  # fmt: skip
+        Field("cards", (), "cards", 0, middle, 120, HIGH, cards=3, corner=True),
     )
