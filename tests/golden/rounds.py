@@ -263,8 +263,8 @@ AUTOMATED_SHOE = {"dealing": "automated_shoe"}
 COUNTED = {"count_every": "1"}
 
 HEADS_UP_HOLDEM = (
-    Golden("manual-shoe", seed=247, cites=("39.7(b)", "39.7(d)1", "39.7(d)4", "39.11(f)-4K")),
-    Golden("from-the-hand", HAND, seed=708, cites=("39.8(b)2i", "39.8(c)1", "39.8(c)4", "39.8(d)")),
+    Golden("manual-shoe", seed=247, cites=("39.7(b)", "39.7(d)", "39.7(d)4", "39.11(f)-4K")),
+    Golden("from-the-hand", HAND, seed=708, cites=("39.8(b)2i", "39.8(c)", "39.8(c)4", "39.8(d)")),
     Golden(
         "automated-shoe",
         AUTOMATED_SHOE,

@@ -312,6 +312,26 @@ def written(path: Path, lines: list[Any]) -> Path:
     return path
 
 
+@pytest.mark.parametrize("name", MODULES)
+def test_of_every_game_there_are_streams_for_persons(name: str, tmp_path: Path) -> None:
+    """Whoever gives them away need not know the steps of the game."""
+    path = tmp_path / "file"
+    deal(path, name, {}, 3)
+    public, own, whole = (
+        lines_for(path, viewer) for viewer in (PUBLIC, person("player 2"), AUDITOR)
+    )
+    assert not any("hidden" in line for line in public)
+    shuffled = [
+        line for line in whole if any('"nonce"' in part for part in line.get("hidden", {}).values())
+    ]
+    assert shuffled
+    for line in own:
+        records = json.loads(line["document"])["records"] if "document" in line else []
+        hers = [record["hidden"] for record in records if "player 2" in record.get("shown", ())]
+        parts = [part.encode() for part in line.get("hidden", {}).values()]
+        assert [hashlib.sha256(part).hexdigest() for part in parts] == hers
+
+
 def test_a_stream_holds_the_hidden_parts_of_its_viewer_and_no_others(
     two_days: Path, tmp_path: Path
 ) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from houseway.felt.house import House
 from houseway.felt.notices import Posting
-from houseway.felt.table_shape import DEPTH, WIDTH
+from houseway.felt.table_shape import DEPTH, WIDTH, usual_size
 from houseway.table.game import Game
 from houseway.table.options import Options
 
@@ -40,4 +40,5 @@ class Chosen:
     @classmethod
     def by_default(cls, game: Game, options: Options) -> "Chosen":
         """A table of this game about which nothing else was said."""
-        return cls(game, options, game.most_seats(options))
+        width, depth = usual_size(game.oval)
+        return cls(game, options, game.most_seats(options), width=width, depth=depth)

@@ -9,10 +9,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from houseway.extras import needed_by
 from houseway.math.distribution import Distribution
 from houseway.money import Odds
+
+if TYPE_CHECKING:
+    import polars
 
 Cells = Mapping[tuple[Fraction, tuple[str, ...]], int]
 """In how many ways so much is won, and besides it what these rows pay."""
@@ -36,6 +40,23 @@ class Designs:
     weights: Mapping[str, Fraction]
     """How far the edge falls when a row pays one unit more."""
     tables: tuple[DesignedTable, ...]
+
+    def frame(self) -> "polars.DataFrame":
+        """Every table found, a row each; a row of a pay table is a column with its odds."""
+        with needed_by("Designs.frame"):
+            import polars
+
+        return polars.DataFrame(
+            [
+                {
+                    **{name: str(odds) for name, odds in table.rows.items()},
+                    "edge": str(table.edge),
+                    "edge_decimal": float(table.edge),
+                    "standard_deviation": table.standard_deviation,
+                }
+                for table in self.tables
+            ]
+        )
 
     def document(self, most: int) -> dict[str, Any]:
         """The designs as `houseway design --json` prints them."""

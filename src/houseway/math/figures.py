@@ -3,9 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from houseway.extras import needed_by
 from houseway.math.distribution import Distribution
+
+if TYPE_CHECKING:
+    import polars
 
 
 @dataclass(frozen=True)
@@ -70,6 +74,10 @@ class BoundedFigures:
     standard_deviation: float | None = None
     simulated_rounds: int = 0
     """The standard deviation is that of so many simulated rounds."""
+
+    @property
+    def edge(self) -> None:
+        """There is no exact fraction; see `edge_decimal` and its `error_bound`."""
 
     @property
     def element_of_risk(self) -> float:
@@ -137,6 +145,14 @@ class Analysis:
     def exact(self) -> bool:
         """Whether every figure of every wager is a fraction of integers."""
         return all(isinstance(wager, WagerFigures) for wager in self.wagers.values())
+
+    def frame(self) -> "polars.DataFrame":
+        """The figures of every wager, a row each; what has a list of outcomes has them inside."""
+        with needed_by("Analysis.frame"):
+            import polars
+
+        rows = [{"wager": name, **wager.document()} for name, wager in self.wagers.items()]
+        return polars.DataFrame(rows, infer_schema_length=None)
 
     def document(self) -> dict[str, Any]:
         """The analysis as `houseway analyze --json` prints it, but for the seconds it took."""

@@ -27,6 +27,7 @@ from houseway.report.as_pdf import pdf
 from houseway.report.charts import prepare
 from houseway.report.contents import report
 from houseway.report.document import Block, Document
+from houseway.report.verification import simulate
 from houseway.table.refusal import Refused
 
 PAPER = "tabloid"
@@ -178,7 +179,8 @@ def _rules(chosen: Chosen) -> Iterable[Paper]:
 
 
 def _mathematics(chosen: Chosen, analysis: Analysis) -> Iterable[Paper]:
-    paper = report(chosen.game, chosen.options, analysis, chosen.day, again(chosen))
+    simulated = simulate(chosen.game, chosen.options)
+    paper = report(chosen.game, chosen.options, analysis, chosen.day, again(chosen), simulated)
     yield from _both("mathematics", "The mathematics report", paper)
 
 

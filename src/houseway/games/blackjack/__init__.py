@@ -55,6 +55,7 @@ GAME = Game(
     ),
     procedures={**opening.PROCEDURES, ROUND: round.play},
     policies=policies.POLICIES,
+    rules=3,
     steps=(*STEPS, IntoDevice),
     own_state=ShoeState,
     refuse_act=refuse_entry,

@@ -93,6 +93,7 @@ STANDARD = ShoeClauses(
         )
     },
     options={
+        "positions_per_player": "BJ 2.3 outside wagers",
         "decks": CARDS,
         "back": CARDS,
         "cutting_card": CARDS,

@@ -55,3 +55,14 @@ def pays(
         ),
         Fraction(0),
     )
+
+
+def shared(dues: Sequence[int], limit: int | None, unit: int) -> list[int]:
+    """What tickets are paid where a draw pays no more than a limit to all of them together.
+
+    Each is paid its part of the limit, rounded down to the smallest money; the rest is not paid.
+    """
+    total = sum(dues)
+    if limit is None or total <= limit:
+        return list(dues)
+    return [due * limit // total // unit * unit for due in dues]

@@ -56,6 +56,7 @@ GAME = Game(
     ),
     procedures={**opening.PROCEDURES, OPENING: equipment.open_table, ROUND: round.play},
     policies=policies.POLICIES,
+    rules=3,
     steps=STEPS,
     own_state=ShoeState,
     refuse_act=refuse_entry,

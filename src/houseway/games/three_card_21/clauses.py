@@ -95,6 +95,7 @@ CLAUSES = ShoeClauses(
         )
     },
     options={
+        "positions_per_player": "TC21 2C.13",
         "minimum": "TC21 2C.5(a)-both",
         "maximum": "TC21 2C.5(a)-both",
         "bonus_minimum": "TC21 2C.5(a)-both",

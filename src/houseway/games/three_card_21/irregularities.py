@@ -16,6 +16,7 @@ from houseway.games.three_card_21.settle import MAIN
 from houseway.table.faults import FaultFound, FaultKind
 from houseway.table.phrases import phrase
 from houseway.table.results import Result
+from houseway.table.settling import return_wagers
 from houseway.table.state import Procedure
 from houseway.table.steps import (
     CARD_READER,
@@ -161,7 +162,7 @@ def dead_spot(round: ThreeCard21Round, hand: Hand, cite: str) -> Procedure:
     """(g): the hand is dead, all its wagers go back, and the player is in the next deal."""
     yield Announce(HAND_DEAD(hand.place), cite=cite)
     for seat in [seat for seat in round.seats if spot_of(seat) == hand.spot]:
-        yield from shared.return_wagers(round, seat, cite)
+        yield from return_wagers(round, seat, cite)
     if round.dealt.pop(hand.place, None):
         yield Collect(hand.place, cite=cite)
     del round.hands[hand.spot]
