@@ -100,11 +100,11 @@ def test_2c_5_g_insurance_and_doubles_are_frozen_once_made() -> None:
     run_to(table, Ask, place="seat 1")
     assert table.state.seats[1].wagers == {"main": 10_00, "insurance": 5_00}
     for other in ({"insurance": 1_00}, {"main": 20_00, "bonus": 20_00}, {}):
-        assert refused(table, lambda other=other: table.answer(1, other)).cite == "TC21 2C.5(f)"
+        assert refused(table, lambda other=other: table.answer(1, other)).cite == "TC21 2C.5(g)"
     table.answer(1, "double 1000")
     assert table.state.seats[1].wagers["double"] == 10_00
     for other in ({"double": 1_00}, {}):
-        assert refused(table, lambda other=other: table.answer(1, other)).cite == "TC21 2C.5(f)"
+        assert refused(table, lambda other=other: table.answer(1, other)).cite == "TC21 2C.5(g)"
 
 
 # --- 2C.6(i): does the dealer have blackjack? ------------------------------------------------

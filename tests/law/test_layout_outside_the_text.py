@@ -85,7 +85,7 @@ def test_blackjack_a_betting_box_moved_off_the_table() -> None:
     assert found.clause == BLACKJACK_LAYOUT and found.place.startswith("seat 3, main, at ")
 
 
-@pytest.mark.clause(BLACKJACK_LAYOUT)
+@pytest.mark.clause("BJ 1.10 outside layout")
 @pytest.mark.parametrize("posting", ["felt", "sign"])
 def test_a_blackjack_layout_of_seven_boxes_has_no_findings(posting: str) -> None:
     seven = felt(BLACKJACK, {"boxes": "7"}, posting=posting, positions=7)

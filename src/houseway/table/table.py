@@ -194,13 +194,18 @@ class Table(Replay):
         window = self._open_window()
         if window is None:
             raise Refused(
-                "no wager is made, increased or withdrawn after no more bets",
-                self.game.seat_clauses.frozen,
+                "no wager is made, increased or withdrawn after no more bets", self._frozen(seat)
             )
         self._refuse_number(at)
         self._refuse_act(window.offer(self.state, seat), placed)
         self._ready.discard(seat)
         self._acted(self._placed(window, seat, placed))
+
+    def _frozen(self, seat: int) -> str:
+        """The clause by which the wagers of a seat stay, those that were added among them."""
+        clauses, opening = self.game.seat_clauses, {rule.name for rule in self.wager_rules}
+        added = self.state.seats[seat].wagers.keys() - opening
+        return clauses.added if clauses.added and added else clauses.frozen
 
     def ready(self, seat: int, *, at: int | None = None) -> None:
         """A seat wants no more wagers, or none."""

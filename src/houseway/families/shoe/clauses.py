@@ -22,7 +22,7 @@ class Notice:
 
 
 @dataclass(frozen=True)
-class DeviceClauses:
+class DeviceRules:
     """The clause that permits a device, and what is put on record of it each gaming day."""
 
     permitted: str
@@ -87,7 +87,7 @@ class ShoeClauses:
     """The cards left at the end of a shoe are put with the discards, so that none is missing."""
     opening: tuple[tuple[Said, str], ...] = ()
     """What else is put on record when the table opens: words and clause."""
-    devices: Mapping[str, DeviceClauses] = field(default_factory=dict)
+    devices: Mapping[str, DeviceRules] = field(default_factory=dict)
     """The devices that a table of the game may have."""
     notices: Mapping[str, Notice] = field(default_factory=dict)
     """The notice that each option needs which is about an offer to the players."""

@@ -1,4 +1,4 @@
-"""Shuffling devices and card readers: put up, inspected and removed, 1.10D(f), 2C.14(j) and (l)."""
+"""Devices put up, inspected and removed: 1.10D(f), 2C.14(j) and (l); 2.2, 2.14 of blackjack."""
 
 from houseway.families.shoe.batch import clauses_of, open_batch, options_of
 from houseway.families.shoe.shuffle import DEVICE_EMPTY, SHUFFLER, shuffle

@@ -1,4 +1,4 @@
-"""What is ruled when something goes wrong with a shoe: 2C.14 of Three Card 21 and its like."""
+"""What both games rule alike, by the letters of 2C.14 of Three Card 21; 2.14 of blackjack."""
 
 from collections.abc import Callable, Generator
 from functools import partial

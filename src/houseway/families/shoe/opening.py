@@ -1,4 +1,4 @@
-"""The opening of the table, an idle spell, a new dealer and the close."""
+"""Opening 2C.3, 2.4; idle table 2C.4(i), 2.5; new dealer 2C.6(c), 2.6; and the close."""
 
 from contextlib import suppress
 

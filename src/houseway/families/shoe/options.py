@@ -1,4 +1,4 @@
-"""The options that every game dealt from a shoe has."""
+"""The options of every game from a shoe: 2C.2 to 2C.6 and 2C.12 of Three Card 21; 2.2 to 2.6."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

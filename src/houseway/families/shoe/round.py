@@ -1,4 +1,7 @@
-"""A round from a shoe as a whole: ready the shoe, play it, void it if need be, and look on."""
+"""A round from a shoe as a whole: ready the shoe, play it, void it if need be, and look on.
+
+Who wagers: 2C.5(e) cash, 2C.5(i) entry in mid-shoe, 2C.12(a) consent; 2.3 of blackjack.
+"""
 
 from collections.abc import Mapping
 from typing import Any

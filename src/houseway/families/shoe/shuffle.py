@@ -1,4 +1,8 @@
-"""Shuffle, cut and burn: 2C.4 and 2C.6(c) of Three Card 21 and their like in blackjack."""
+"""Shuffle, cut and burn, in the order of 2C.4 and 2C.6(c) of Three Card 21.
+
+In blackjack these are 13:69F-2.5 and 2.6, outside the given text, but 2.6(l) and (m) at the end of
+a shoe, and 2.6A(b) and (j) where the cards are dealt from the hand.
+"""
 
 from collections.abc import Iterable
 from typing import Final, Literal
@@ -108,7 +112,7 @@ def ready_the_shoe(table: TableState) -> Procedure:
 
 
 def swap_batches(table: TableState) -> Procedure:
-    """After an idle spell the inspected batch goes into the shuffler, and the other comes out."""
+    """2C.4(i)2: the inspected batch goes into the shuffler, and the other comes out."""
     options, clauses = options_of(table), clauses_of(table)
     inspected = next(deck for deck in sorted(table.decks) if deck not in table.sealed_decks)
     yield from shuffle(table, inspected, clauses.idle_swap)
@@ -145,7 +149,7 @@ def swap_batches(table: TableState) -> Procedure:
 
 
 def shuffle(table: TableState, deck: int, cite: str) -> Procedure:
-    """Shuffled by hand or device until randomly intermixed, and made a single stack."""
+    """2C.4(a): by hand or device until randomly intermixed, and made a single stack."""
     clauses = clauses_of(table)
     by: Literal["dealer", "device", "supplier"]
     while True:
@@ -165,7 +169,7 @@ def shuffle(table: TableState, deck: int, cite: str) -> Procedure:
 
 
 def clear_jam(table: TableState, deck: int) -> Procedure:
-    """A shuffling device that failed is cleared, or removed before a shuffle by hand."""
+    """2C.14(i), (j): a device that failed is cleared, or removed before a shuffle by hand."""
     clauses = clauses_of(table)
     yield Ruling(DEVICE_JAMMED(), cite=clauses.shuffler_jam)
     yield ClearDevice(SHUFFLER, cite=clauses.shuffler_jam)
@@ -182,7 +186,7 @@ def clear_jam(table: TableState, deck: int) -> Procedure:
 def stack_into_shoe(
     table: TableState, deck: int, first: int, why: str, size: int = 0, *, burns: bool = True
 ) -> Procedure:
-    """Cut unless a device has shuffled, the cutting card, the shoe, and the burn card."""
+    """2C.4(b), (f), 2.6A(b): cut unless a device has shuffled, cutting card, shoe, burn card."""
     options, clauses = options_of(table), clauses_of(table)
     size = size or options.decks * DECK
     by_device = table.shuffled_by[deck] == "device"
@@ -207,7 +211,7 @@ def stack_into_shoe(
 
 
 def cut(table: TableState, deck: int, first: int, why: str) -> Procedure:
-    """The stack is offered to be cut, and cut again if a casino supervisor requires it."""
+    """2C.4(c) to (g): offered to be cut, and cut again if a casino supervisor requires it."""
     options, clauses = options_of(table), clauses_of(table)
     entitled = clockwise_from(table, first)
     cutter: int | None = None
@@ -257,7 +261,7 @@ def first_player(table: TableState) -> int:
 
 
 def next_cutter(table: TableState, cutting_card: str) -> tuple[int, str]:
-    """Who is offered the cut after a shoe, and why."""
+    """2C.4(d)2 to 4: who is offered the cut after a shoe, and why."""
     clauses = clauses_of(table)
     for seat in table.clockwise():
         place = seat_place(seat)
@@ -271,7 +275,7 @@ def next_cutter(table: TableState, cutting_card: str) -> tuple[int, str]:
 
 
 def burn(table: TableState, cite: str) -> Procedure:
-    """The first card goes face down to the discard rack, and is disclosed if a player asks."""
+    """2C.6(c): the first card goes face down to the rack, and is disclosed if a player asks."""
     clauses = clauses_of(table)
     if not cite:
         return
@@ -302,7 +306,10 @@ def show_burn_on_request(table: TableState, seats: Iterable[int]) -> Procedure:
 
 
 def after_the_round(table: TableState, *, reshuffle: str = "") -> Procedure:
-    """Whether the shoe goes on. `reshuffle` is the clause of a round that demands a new one."""
+    """2C.4(h), 2.6(l), (m): whether the shoe goes on.
+
+    `reshuffle` is the clause of a round that demands a new one.
+    """
     options, clauses = options_of(table), clauses_of(table)
     bart_carter = options.shuffle == "bart_carter"
     seen: ShoeSeen = yield LookAtShoe(
@@ -323,7 +330,7 @@ def after_the_round(table: TableState, *, reshuffle: str = "") -> Procedure:
 
 
 def reshuffle_shoe(table: TableState, cutting_card: str, cite: str) -> Procedure:
-    """All cards of the shoe are shuffled, or the batch that the device has ready is dealt."""
+    """2C.4(h), 2.6(l)3, 2.6A(j): all cards are shuffled, or the batch in the device is dealt."""
     deck = table.deck
     first, why = next_cutter(table, cutting_card)
     yield from end_shoe(table, deck, cite)
@@ -362,7 +369,7 @@ def open_seals(table: TableState, deck: int, cite: str) -> Procedure:
 
 
 def bart_carter_shuffle(table: TableState) -> Procedure:
-    """About one deck is shuffled after being dealt, and inserted in stacks at marked places.
+    """2C.1, 2.6(m): about one deck is shuffled and inserted in stacks at marked places.
 
     No cut is described, so there is none unless the licensee has one (A-TC21-27).
     """
@@ -376,7 +383,7 @@ def bart_carter_shuffle(table: TableState) -> Procedure:
 
 
 def refill(table: TableState) -> Procedure:
-    """The shoe ran out in a round: the discards are shuffled and cut, one is burned.
+    """2C.14(f): the shoe ran out in a round; the discards are shuffled and cut, one is burned.
 
     The Bart Carter shuffle is excepted from the burn of 2C.6(c) alone (A-TC21-28).
     """

@@ -1,4 +1,4 @@
-"""Steps of games dealt from a shoe: cash that is confirmed, notice of what is offered."""
+"""Steps of these games alone: 2C.5(e) cash, 2C.8(c) and 2.7(c) notice, 2.6(l)2 the count."""
 
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 

@@ -51,6 +51,7 @@ GAME = Game(
         stay="TC21 2C.5(f)",
         frozen="TC21 2C.5(f)",
         turn="TC21 2C.5(f)",
+        added="TC21 2C.5(g)",
         taken="TC21 2C.12(a)",
         shared="TC21 2C.12(a)",
     ),

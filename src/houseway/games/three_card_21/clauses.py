@@ -1,6 +1,6 @@
 """Where subchapter 2C says what all games from a shoe do."""
 
-from houseway.families.shoe.clauses import NOTICE_OF, DeviceClauses, Notice, ShoeClauses
+from houseway.families.shoe.clauses import NOTICE_OF, DeviceRules, Notice, ShoeClauses
 from houseway.table.phrases import phrase
 
 DECKS_MEET_RULES = phrase(
@@ -80,8 +80,8 @@ CLAUSES = ShoeClauses(
         (RACK_ATTACHED(), "TC21 E1.10D(e)-rack"),
     ),
     devices={
-        "shuffler": DeviceClauses("TC21 2C.4(a)-stack"),
-        "card reader": DeviceClauses(
+        "shuffler": DeviceRules("TC21 2C.4(a)-stack"),
+        "card reader": DeviceRules(
             "TC21 E1.10D(f)-reader",
             (
                 (READER_AS_DESCRIBED(), "TC21 2C.1 Card reader device"),

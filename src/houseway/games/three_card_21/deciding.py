@@ -83,7 +83,6 @@ def split_stakes(round: ThreeCard21Round, seat: int) -> int:
     return stake if round.table.seats[seat].chips >= 2 * stake else 0
 
 
-@cites("TC21 2C.11(a)1", "TC21 2C.11(a)2")
 def drawing_choices(round: ThreeCard21Round, hand: Hand, cite: str) -> tuple[Choice, ...]:
     """Stand, draw, and double before any additional card; a card held in error is the next."""
     if not irregularities.gets_cards(round, hand):
@@ -144,6 +143,7 @@ def choose(
         return answer
 
 
+@cites("TC21 2C.11(a)2")
 def carry_on(round: ThreeCard21Round, hand: Hand, answer: str) -> Procedure:
     """Draw until the player stands, doubles, passes 21 or makes it."""
     while not hand.done and answer not in (STAND, BUST):
@@ -166,6 +166,7 @@ def carry_on(round: ThreeCard21Round, hand: Hand, answer: str) -> Procedure:
         yield from look_at(round, hand)
 
 
+@cites("TC21 2C.11(a)1")
 def look_at(round: ThreeCard21Round, hand: Hand) -> Procedure:
     """A hand of 21 is paid at once, and one over 21 is lost."""
     count = round.total(hand)
@@ -194,7 +195,6 @@ def play_on(round: ThreeCard21Round, hand: Hand) -> Procedure:
 # --- surrender, split, double ----------------------------------------------------------------
 
 
-@cites("TC21 2C.8(b)")
 def surrender(round: ThreeCard21Round, hand: Hand) -> Procedure:
     """2C.8: half at once, or the wager waits on the cards for the hole card."""
     assert round.up is not None
@@ -234,7 +234,7 @@ def play_split_hand(round: ThreeCard21Round, hand: Hand) -> Procedure:
     yield from complete_split_hand(round, hand)
 
 
-@cites("TC21 2C.5(c)5iv-21", "TC21 2C.5(c)5iv-re", "TC21 2C.10(c)1", "TC21 2C.10(c)3")
+@cites("TC21 2C.5(c)5iv-re", "TC21 2C.10(c)1")
 def complete_split_hand(round: ThreeCard21Round, hand: Hand) -> Procedure:
     """What follows the second card; a split ace has only that one (A-TC21-14)."""
     count = round.total(hand)

@@ -113,6 +113,7 @@ class ThreeCard21Round(ShoeRound[ThreeCard21Options]):
         both = (main_wager(hand.number), double_wager(hand.number))
         return [wager for wager in both if self.wager(seat, wager)]
 
+    @cites("TC21 2C.5(a)-indiv")
     def settle(self, seat: int, *results: Result) -> Procedure:
         """Carry results out; in all a seat wins no more than the option allows (X-9)."""
         cap = self.options.payout_cap

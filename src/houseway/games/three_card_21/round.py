@@ -82,6 +82,7 @@ def play(table: TableState) -> Procedure:
     yield from whole_round(round, stages(round), rule)
 
 
+@cites("TC21 2C.7(a)1", "TC21 2C.7(a)2")
 def stages(round: ThreeCard21Round) -> Procedure:
     """2C.5 and 2C.6 in their order."""
     yield from take_wagers(round, CLAUSES.placed, "TC21 2C.5(e)-cash")
@@ -185,7 +186,7 @@ def total_of(place: str, count: Points) -> Said:
     return (SOFT_TOTAL if count.soft else TOTAL)(place, count.total)
 
 
-@cites("TC21 2C.5(g)")
+@cites("TC21 2C.5(c)2")
 def offer_insurance(round: ThreeCard21Round) -> Procedure:
     """(g): against an ace whoever has no 21 may insure, each person on a spot alone."""
     open_hands = [hand for hand in round.clockwise if not hand.done]
@@ -200,7 +201,6 @@ def offer_insurance(round: ThreeCard21Round) -> Procedure:
         yield from announce(round, hand, "TC21 2C.6(h)")
 
 
-@cites("TC21 2C.5(c)2", "TC21 2C.7(a)1", "TC21 2C.7(a)2")
 def insurance_choices(round: ThreeCard21Round, seat: int) -> tuple[Choice, ...]:
     """2C.7(b): up to half the wager, or to the next chip if half cannot be bet."""
     no = Choice(NO_INSURANCE, "TC21 2C.6(g)")
@@ -315,6 +315,7 @@ def play_dealers_hand(round: ThreeCard21Round) -> Procedure:
     yield Announce(total_of(DEALER, round.dealer_total), cite="TC21 2C.6(k)-say")
 
 
+@cites("TC21 2C.8(b)")
 def settle_surrendered(round: ThreeCard21Round) -> Procedure:
     """2C.8(a)2: what lies on the cards, as soon as the hole card is revealed."""
     for hand in round.counter_clockwise:
@@ -326,7 +327,7 @@ def settle_surrendered(round: ThreeCard21Round) -> Procedure:
 # --- 2C.6(l) and (m): settlement -------------------------------------------------------------
 
 
-@cites("TC21 2C.5(h)", "TC21 2C.6(l)", "TC21 2C.1 Push", "TC21 2C.9(d)")
+@cites("TC21 2C.5(h)", "TC21 2C.6(l)", "TC21 2C.1 Push", "TC21 2C.9(d)", "TC21 2C.10(c)3")
 def settle_hands(round: ThreeCard21Round) -> Procedure:
     """(l): from the dealer's right, what has not been decided yet."""
     blackjack = dealer_has_blackjack(round)
