@@ -64,6 +64,7 @@ def every_card_once(table: Table) -> None:
     places = [
         cards.stub,
         cards.rack,
+        cards.in_device,
         cards.in_hand,
         cards.lost,
         *(deck.cards for deck in cards.decks if deck is not None),

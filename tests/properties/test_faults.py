@@ -125,10 +125,11 @@ def ended_in_order(table: Table) -> None:
     assert not cards.in_hand
     assert not cards.lost
     shoe = isinstance(table.options, ShoeOptions)
-    assert shoe or not cards.rack
+    assert shoe or not (cards.rack or cards.in_device)
     for n, deck in enumerate(cards.decks):
         if deck is not None:
-            whole = deck.cards + (cards.stub + cards.rack) * (cards.in_play == n)
+            dealt = cards.stub + cards.rack + cards.in_device
+            whole = deck.cards + dealt * (cards.in_play == n)
             assert Counter(whole) == Counter(FULL_DECK * decks_received(table)[n])
 
 

@@ -40,6 +40,10 @@ By = Annotated[
         metavar="NAME", help="Who changes the table of a journal; your user name if not given."
     ),
 ]
+Notice = Annotated[
+    str | None,
+    typer.Option(metavar="TEXT", help="How notice was given of a change whose rule asks for one."),
+]
 Variant = Annotated[
     bool,
     typer.Option("--variant", help="Allow what the rules do not print, as a designer's variant."),

@@ -158,14 +158,17 @@ def _keys(ask: Ask) -> str:
 def show_cards(terminal: Terminal, view: View) -> None:
     """The cards as this viewer sees them."""
     rows: dict[str, list[Card | None]] = {}
+    lies: dict[str, dict[int, str]] = {}
     for place in (DEALER, COMMUNITY):
         if view.cards.get(place):
             rows[place] = view.cards[place]
     for seat, held in view.state.seats.items():
         for place in _places_of(seat, view.cards):
             hand = place.removeprefix(seat_place(seat))
-            rows[held.player + (f",{hand}" if hand else "")] = view.cards[place]
-    terminal.draw(rows)
+            name = held.player + (f",{hand}" if hand else "")
+            rows[name] = view.cards[place]
+            lies[name] = view.how.get(place, {})
+    terminal.draw(rows, lies)
 
 
 def _places_of(seat: int, cards: Mapping[str, Sequence[Card | None]]) -> list[str]:

@@ -40,6 +40,8 @@ class Field:
     height: float
     cards: int = 0
     """How many cards are laid here, side by side or one over the other."""
+    corner: bool = False
+    """Each lies over the lower left corner of the one before, as the dealer sees it."""
     suit: Literal["", "spade"] = ""
     """The sign in its middle, in place of a label."""
 

@@ -72,6 +72,8 @@ class Changed(Entry, frozen=True, gc=False):
     by: str
     before: dict[str, str]
     after: dict[str, str]
+    notice: str = ""
+    """How notice was given, where a rule asks for one."""
 
 
 class Waited(Entry, frozen=True, gc=False):

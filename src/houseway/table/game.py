@@ -36,6 +36,10 @@ class SeatClauses:
     stay: str
     frozen: str
     turn: str
+    added: str = ""
+    """Wagers added in a round are not altered, where a clause of their own says so."""
+    taken: str = ""
+    """A seat somebody else has, where another clause than that of seated players speaks of it."""
     shared: str = ""
     """Several persons on one spot, where the game has a rule for it."""
     waiting: str = ""

@@ -276,6 +276,10 @@ class Options:
         judged._prepare()
         return judged, [*found, *judged.problems()]
 
+    def notices_due(self, now: "Options") -> dict[str, str]:
+        """The options that may become these only after notice, and the clause that says so."""
+        return {}
+
     @classmethod
     def full(cls, settings: Mapping[str, str]) -> dict[str, str]:
         """The settings with what follows from them."""

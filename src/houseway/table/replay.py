@@ -133,7 +133,7 @@ class Replay(Proceeding):
                 self._views.clear()
             case Changed():
                 wanted = recorded_change(self.options, entry)
-                refuse_change(game, state, wanted)
+                refuse_change(game, state, wanted, entry.notice)
                 refuse_departures(game.name, wanted, bool(self.options.departures()))
             case Closed():
                 if state.seats:

@@ -57,7 +57,9 @@ def refuse_sitting(game: Game, state: TableState, seat: object, player: object, 
     refuse_name(player, "the player's name")
     name = str(player)
     if seat in state.seats:
-        raise Refused(f"seat {seat} is taken by {state.seats[seat].player}", clauses.seated)
+        raise Refused(
+            f"seat {seat} is taken by {state.seats[seat].player}", clauses.taken or clauses.seated
+        )
     if name in state.barred:
         raise Refused(f"{name} was required to leave the game", state.barred[name])
     if state.reserved.get(seat, name) != name or (state.waiting and seat not in state.reserved):

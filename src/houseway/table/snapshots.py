@@ -41,6 +41,7 @@ class KitState(msgspec.Struct, gc=False, forbid_unknown_fields=True):
     may_recut: bool
     rack: list[Card]
     rack_deck: int | None
+    in_device: list[Card]
     in_hand: list[Card]
     lost: list[Card]
     overlooked: dict[int, list[str]]
@@ -182,7 +183,7 @@ def _copy_cards(cards: CardTable) -> CardTable:
         None if deck is None else replace(deck, cards=list(deck.cards), leaves=list(deck.leaves))
         for deck in cards.decks
     ]
-    for name in ("stub", "stub_leaves", "drawn", "rack", "in_hand", "lost"):
+    for name in ("stub", "stub_leaves", "drawn", "rack", "in_device", "in_hand", "lost"):
         setattr(twin, name, list(getattr(cards, name)))
     twin.piles = {place: Pile(list(p.cards), list(p.up)) for place, p in cards.piles.items()}
     twin.overlooked = {deck: list(where) for deck, where in cards.overlooked.items()}

@@ -71,6 +71,9 @@ class OwnState:
     def left(self, seat: int, player: str, chips: int, now: int) -> None:
         """Somebody left with these chips, when the table's clock was last looked at."""
 
+    def notice_given(self, option: str) -> None:
+        """Notice was given of what an option offers, or ends."""
+
     def ended(self, state: "TableState", procedure: str) -> None:
         """A procedure came to its end."""
 
@@ -215,9 +218,12 @@ class TableState:
                 held = self.seats.pop(seat)
                 self.own.left(seat, held.player, held.chips, self.clock)
                 self.deserted = self.deserted or self._is_deserted()
-            case Changed(after=after):
+            case Changed(after=after, notice=notice):
                 before, self.options = self.options, self.options.with_words(after)
                 self.removed_devices -= self.options.devices - before.devices
+                if notice:
+                    for name in self.options.notices_due(before):
+                        self.own.notice_given(name)
             case Began(procedure):
                 self.procedure = procedure
                 if procedure == ROUND:

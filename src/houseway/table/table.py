@@ -152,14 +152,17 @@ class Table(Replay):
             self.begin(IDLE)
             self.run()
 
-    def change(self, options: Options, by: str) -> None:
-        """Between rounds, other options come into force; who decides it is recorded with them."""
+    def change(self, options: Options, by: str, *, notice: str = "") -> None:
+        """Between rounds, other options come into force; who decides it is recorded with them.
+
+        What may begin or end only after notice, as surrender, needs `notice`: how it was given.
+        """
         self._refuse_closed()
         refuse_name(by, "the name of whoever changes the table")
-        refuse_change(self.game, self.state, options)
+        refuse_change(self.game, self.state, options, notice)
         opened_as_variant = bool(self.options.departures())
         refuse_departures(self.game.name, options, opened_as_variant)
-        changed = change(self.options, options, by)
+        changed = change(self.options, options, by, notice)
         if changed.after:
             self._acted(changed)
             self._put_in_force()
@@ -192,13 +195,18 @@ class Table(Replay):
         window = self._open_window()
         if window is None:
             raise Refused(
-                "no wager is made, increased or withdrawn after no more bets",
-                self.game.seat_clauses.frozen,
+                "no wager is made, increased or withdrawn after no more bets", self._frozen(seat)
             )
         self._refuse_number(at)
         self._refuse_act(window.offer(self.state, seat), placed)
         self._ready.discard(seat)
         self._acted(self._placed(window, seat, placed))
+
+    def _frozen(self, seat: int) -> str:
+        """The clause by which the wagers of a seat stay, those that were added among them."""
+        clauses, opening = self.game.seat_clauses, {rule.name for rule in self.wager_rules}
+        added = self.state.seats[seat].wagers.keys() - opening
+        return clauses.added if clauses.added and added else clauses.frozen
 
     def ready(self, seat: int, *, at: int | None = None) -> None:
         """A seat wants no more wagers, or none."""

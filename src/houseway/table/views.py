@@ -14,7 +14,7 @@ from houseway.table.entries import AnyEntry, Began, Done
 from houseway.table.faults import public_fault
 from houseway.table.options import Options
 from houseway.table.state import OwnState, TableState
-from houseway.table.steps import Layout, Step, seat_place
+from houseway.table.steps import Collect, HowCardsLie, Layout, Step, seat_place
 
 
 @dataclass(frozen=True)
@@ -75,6 +75,8 @@ class View:
     """The seat it is looked at from, if from one."""
     seen: int = 0
     cards: Layout = field(default_factory=dict)
+    how: HowCardsLie = field(default_factory=dict)
+    """How cards of a place lie that lie in a prescribed way, by their number there."""
 
     def __post_init__(self) -> None:
         # Cards of this procedure that the viewer saw and that lie on the layout no more. It is a
@@ -125,23 +127,11 @@ class View:
                 shown = seen(entry, self.viewer)
                 assert type(shown) is Done
                 if entry.fault is None or entry.answer is not None:
-                    before = self._faces()
+                    if type(entry.step) is Collect:
+                        self.gone += self.visible(entry.step.place)
                     entry.step.lay(self.cards, shown.answer)
-                    self._remember(before)
+                    entry.step.note_lies(self.how, self.cards)
         elif type(entry) is Began:
             self.cards.clear()
             self.gone.clear()
-
-    def _faces(self) -> list[Card]:
-        return [card for cards in self.cards.values() for card in cards if card is not None]
-
-    def _remember(self, before: list[Card]) -> None:
-        """Keep in mind which of these cards were taken away."""
-        after = self._faces()
-        if len(after) >= len(before):
-            return
-        for card in before:
-            if card in after:
-                after.remove(card)
-            else:
-                self.gone.append(card)
+            self.how.clear()

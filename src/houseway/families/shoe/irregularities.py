@@ -1,6 +1,6 @@
-"""What is ruled when something goes wrong with a shoe: 2C.14 of Three Card 21 and its like."""
+"""What both games rule alike, by the letters of 2C.14 of Three Card 21; 2.14 of blackjack."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from functools import partial
 from typing import Any
 
@@ -26,6 +26,9 @@ NO_CARDS_LEFT = phrase("no cards left", "no cards are left to complete the round
 Rule = Callable[[Any, FaultFound], Procedure]
 """What a game rules on a fault; it returns if play goes on, and raises `VoidRound` if not."""
 
+Deciding = Generator[Step, Any, bool]
+"""A procedure that finds out whether something is so."""
+
 THROWN = frozenset({FaultKind.SHUFFLER_JAM, FaultKind.EXPOSED_IN_ERROR, FaultKind.READER_BROKEN})
 """Faults after which the step is not simply done again: the procedure itself sees to them."""
 
@@ -40,25 +43,30 @@ def resume(procedure: Procedure, step: Step, found: FaultFound, _: object) -> St
     return procedure.send(found.cards) if found.kind is FaultKind.TOO_FEW else step
 
 
-def rule(round: ShoeRound[Any], found: FaultFound) -> Procedure:
-    """What these games rule alike."""
+def face_up(round: ShoeRound[Any], found: FaultFound) -> Procedure:
+    """2C.14(a): a card found face up is not used; a second one makes the round void."""
     clauses = round.clauses
-    match found.kind:
-        case FaultKind.FACE_UP:
-            (card,) = found.cards
-            yield SetAside(card, cite=clauses.face_up)
-            round.face_up_cards += 1
-            if round.face_up_cards > 1 and not round.over:
-                raise VoidRound(MORE_FACE_UP(), clauses.more_face_up)
-            yield Ruling(FOUND_FACE_UP(str(card)), cite=clauses.face_up)
-        case FaultKind.DRAWN_IN_ERROR:
-            yield Ruling(DRAWN_IN_ERROR(), cite=clauses.drawn_in_error)
-        case FaultKind.SHOE_EMPTY:
-            yield Ruling(OUT_OF_CARDS(), cite=clauses.out_of_cards)
-            cards = round.table.seals[round.table.deck]
-            yield from refill(round.table)
-            if round.table.seals[round.table.deck] == cards:
-                raise VoidRound(NO_CARDS_LEFT(), clauses.out_of_cards)
+    (card,) = found.cards
+    yield SetAside(card, cite=clauses.face_up)
+    round.face_up_cards += 1
+    if round.face_up_cards > 1 and not round.over:
+        raise VoidRound(MORE_FACE_UP(), clauses.more_face_up)
+    yield Ruling(FOUND_FACE_UP(str(card)), cite=clauses.face_up)
+
+
+def drawn_in_error(round: ShoeRound[Any]) -> Procedure:
+    """2C.14(b): a card drawn in error, its face not exposed, is the next card."""
+    yield Ruling(DRAWN_IN_ERROR(), cite=round.clauses.drawn_in_error)
+
+
+def out_of_cards(round: ShoeRound[Any]) -> Procedure:
+    """2C.14(f): the discards are shuffled and cut, one is burned, and the round is completed."""
+    cite = round.clauses.out_of_cards
+    yield Ruling(OUT_OF_CARDS(), cite=cite)
+    shuffles = round.table.seals[round.table.deck]
+    yield from refill(round.table)
+    if round.table.seals[round.table.deck] == shuffles:
+        raise VoidRound(NO_CARDS_LEFT(), cite)
 
 
 def void_round(round: ShoeRound[Any], void: VoidRound) -> Procedure:

@@ -1,14 +1,16 @@
-"""The opening of the table, an idle spell, a new dealer and the close."""
+"""Opening 2C.3, 2.4; idle table 2C.4(i), 2.5; new dealer 2C.6(c), 2.6; and the close."""
 
 from contextlib import suppress
 
 from houseway.families.inspection import WrongDeck, inspect
 from houseway.families.irregularities import under_irregularities
 from houseway.families.shoe.batch import clauses_of, open_batch, options_of, replace_batch
+from houseway.families.shoe.devices import install_devices, set_up_devices
+from houseway.families.shoe.notices import give_notices
 from houseway.families.shoe.shuffle import burn, has_shuffler, open_seals
 from houseway.table.faults import Fault, FaultFound, FaultKind
 from houseway.table.phrases import phrase
-from houseway.table.state import ARRIVAL, CLOSING, IDLE, OPENING, Procedure, TableState
+from houseway.table.state import ARRIVAL, CLOSING, IDLE, INSTALLING, OPENING, Procedure, TableState
 from houseway.table.steps import (
     Conduct,
     RemoveDeck,
@@ -37,6 +39,8 @@ def open_table(table: TableState) -> Procedure:
     options, clauses = options_of(table), clauses_of(table)
     for said, cite in clauses.opening:
         yield Conduct(said, cite=cite)
+    yield from set_up_devices(table)
+    yield from give_notices(table)
     yield Conduct(clauses.shoe_words, cite=clauses.shoe)
     if options.cut_off != type(options).cut_off or options.shuffle != type(options).shuffle:
         yield Conduct(OWN_SHUFFLE(), cite=clauses.own_procedures)
@@ -106,6 +110,7 @@ PROCEDURES = {
     IDLE: idle,
     ARRIVAL: arrival,
     NEW_DEALER: new_dealer,
+    INSTALLING: install_devices,
     CLOSING: close_table,
 }
 """What a table does besides dealing rounds."""

@@ -25,7 +25,7 @@ from houseway.families.twenty_one.points import ACE, GOAL, TEN, VALUES, Points, 
 from houseway.families.twenty_one.tables import hands
 from houseway.games.blackjack import GAME, settle
 from houseway.games.blackjack.figures import insurance_distribution
-from houseway.games.blackjack.options import POSITIONS, BlackjackOptions
+from houseway.games.blackjack.options import BlackjackOptions
 from houseway.games.blackjack.plays import BLACKJACK
 from houseway.games.blackjack.settle import INSURANCE, MAIN
 from houseway.games.blackjack.solve import BlackjackRules, Solution, rules_of, solve
@@ -64,8 +64,8 @@ def batch(
     stakes: Stakes | None = None,
 ) -> Batch:
     """A table at which every seat plays alike; insurance is taken whenever it is offered."""
-    if not 1 <= seats <= POSITIONS:
-        raise Refused(f"blackjack has 1 to {POSITIONS} seats, not {seats}")
+    if not 1 <= seats <= options.boxes:
+        raise Refused(f"this table has 1 to {options.boxes} seats, not {seats}")
     rules = _in_money(options, stakes)
     return batch_by(options, choices_of(rules, policy), policy, seats, shoe, rules)
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from houseway.families.one_deck.options import COLOURS, OneDeckOptions
+from houseway.families.colours import COLOURS
+from houseway.families.one_deck.options import OneDeckOptions
 from houseway.games.five_card_hi_lo import paytables
 from houseway.games.five_card_hi_lo.clauses import CLAUSES
 from houseway.table.options import COUNT, EQUIPMENT, PAY_TABLE, option

@@ -9,6 +9,7 @@ from houseway.games.three_card_21.clauses import CLAUSES
 from houseway.games.three_card_21.settle import NoPeekLoss, SurrenderScope
 from houseway.table.options import COUNT, EQUIPMENT, PAY_TABLE, option
 from houseway.table.refusal import Refused
+from houseway.table.steps import CARD_READER
 
 POSITIONS = 6
 TRUE, FALSE = "true", "false"
@@ -50,7 +51,7 @@ class ThreeCard21Options(ShoeOptions):
     )  # fmt: skip
     without_reader: str = option(
         "by_hand", "without a reader: the dealer looks at the hole card, or nobody does",
-        values=("by_hand", "none"), cite="TC21 2C.5(c)5i", reading="A-TC21-6",
+        values=("by_hand", "none"), cite="TC21 2C.6(i)", reading="A-TC21-6",
     )  # fmt: skip
     hole: str = option(
         "peek", "the hole card is exposed after the players, or to all before they decide",
@@ -95,6 +96,12 @@ class ThreeCard21Options(ShoeOptions):
                 "TC21 2C.8(a)",
                 ("chip", "breakage", "surrender_scope"),
             )
+
+    @property
+    def devices(self) -> frozenset[str]:
+        """The devices that a table with these options should have."""
+        reader = {CARD_READER} if self.card_reader == "yes" else set()
+        return super().devices | reader
 
     @property
     def match_play_on(self) -> str:
