@@ -471,8 +471,8 @@ def test_felt_and_sign_of_a_variant_say_so(name: str, words: dict[str, str], pos
     size = TableShape(WIDTH, DEPTH)
     seats = of.most_seats(options)
     where = "sign" if posting == "sign" else "felt"
-    felt = svg(layout(of, options, size, seats, House(), where))
-    sign = draw_sign(of, options, House(), where)
+    felt = svg(layout(of, options, size, seats, House("The Test House"), where))
+    sign = draw_sign(of, options, House("The Test House"), where)
     assert "DESIGNER'S VARIANT, NOT THE PRINTED RULES" in felt
     for drawing in (felt, sign):
         assert judge(drawing.encode(), variant=True).findings == ()

@@ -9,7 +9,6 @@ SHOE_AT_THE_LEFT = phrase(
     "shoe at the left",
     "a dealing shoe made for the purpose is on the table to the left of the dealer",
 )()
-NOTICE_OF = phrase("notice of", "the notice of {offer} that {rules} require")
 DECKS_MEET = phrase("decks meet", "the decks meet N.J.A.C. {rule}")
 
 

@@ -1,6 +1,6 @@
 """Where subchapter 2C says what all games from a shoe do."""
 
-from houseway.families.shoe.clauses import NOTICE_OF, DeviceRules, Notice, ShoeClauses
+from houseway.families.shoe.clauses import DeviceRules, Notice, ShoeClauses
 from houseway.table.phrases import phrase
 
 DECKS_MEET_RULES = phrase(
@@ -18,6 +18,10 @@ READER_INSPECTED = phrase(
     "it was not tampered with and works",
 )
 RACK_ATTACHED = phrase("rack attached", "a discard rack is securely attached to the dealer's side")
+
+NOTICE_OF_SURRENDER = phrase(
+    "notice of surrender", "the notice of surrender that the rules of the Division require"
+)
 
 CLAUSES = ShoeClauses(
     # 2C.2 Cards; number of decks
@@ -90,9 +94,7 @@ CLAUSES = ShoeClauses(
         ),
     },
     notices={
-        "surrender_scope": Notice(
-            NOTICE_OF("surrender", "the rules of the Division"), "TC21 2C.8(c)"
-        )
+        "surrender_scope": Notice(NOTICE_OF_SURRENDER(), "TC21 2C.8(c)"),
     },
     options={
         "positions_per_player": "TC21 2C.13",
