@@ -9,6 +9,7 @@ from houseway.table.steps import (
     Announce,
     Conduct,
     Deal,
+    InstallDevice,
     Load,
     Look,
     RackStub,
@@ -30,7 +31,9 @@ def test_20_9_a_a_shoe_of_three_card_stacks_with_the_commissions_approval() -> N
         table.play_round()
         (opening,) = Played.every(table, OPENING)
         assert ("TCP 20.9(a)" in opening.cites) == (words == AUTOMATED)
-    said = opening.done[opening.index("TCP 20.9(a)")].step
+    first = opening.index("TCP 20.9(a)")
+    installed, said = opening.done[first].step, opening.done[first + 1].step
+    assert installed == InstallDevice("automated shoe", cite="TCP 20.9(a)")
     assert isinstance(said, Conduct)
     assert "stacks of three cards" in said.what.words
     assert said.what.words.endswith("approved by the Commission")

@@ -3,10 +3,12 @@
 import pytest
 
 from houseway.cards.card import parse_cards
+from houseway.cards.three_card import arrange_three
 from houseway.table.entries import Opened
 from houseway.table.steps import (
     DEALER,
     Announce,
+    Arrange,
     Ask,
     Collect,
     Conduct,
@@ -22,8 +24,27 @@ from houseway.table.steps import (
     seat_place,
 )
 from houseway.table.views import PUBLIC
-from tests.law.script import Played, Repeating, at_the_wagers, refused, run_to, seen_by
-from tests.law.three_card import ANTE, AUTOMATED, BOTH, HAND, PAIR_PLUS, TCP, options, play, seat
+from tests.law.script import (
+    Arranged,
+    Played,
+    Repeating,
+    before_cut,
+    carry_out_one,
+    refused,
+    run_to,
+    seen_by,
+)
+from tests.law.three_card import (
+    ANTE,
+    AUTOMATED,
+    BOTH,
+    HAND,
+    PAIR_PLUS,
+    at_the_wagers,
+    options,
+    play,
+    seat,
+)
 
 METHODS = ["", HAND, AUTOMATED]
 BY_PLAYER = "settlement=by_player"
@@ -79,7 +100,7 @@ def test_20_10_a_only_dealer_and_player_touch_the_cards_of_a_player() -> None:
 @pytest.mark.clause("TCP 20.10(b)-choice")
 @pytest.mark.parametrize("ante", [10_00, 35_00, 500_00])
 def test_20_10_b_the_play_wager_is_equal_to_the_ante(ante: int) -> None:
-    table = at_the_wagers(of=TCP)
+    table = at_the_wagers()
     table.answer(1, {"ante": ante})
     table.run()
     assert isinstance(table.pending, Ask)
@@ -104,9 +125,17 @@ def test_20_10_b_who_does_not_play_forfeits_the_ante_whatever_the_hands_are() ->
 
 @pytest.mark.clause("TCP 20.10(b)-choice")
 def test_20_10_b_a_play_wager_needs_chips() -> None:
-    played = play(hole={1: "As Ks Qs"}, chips=15_00, choices={1: ["fold"]})
-    (ask,) = played.questions
-    assert [choice.name for choice in ask.choices] == ["fold"]
+    """Who is short of them may buy and play (X-11)."""
+    table = at_the_wagers(chips=15_00)
+    table.answer(1, {"ante": 10_00})
+    table.run()
+    assert [choice.name for choice in table.pending.choices] == ["play", "fold"]
+    refusal = refused(table, lambda: table.answer(1, "play"))
+    assert refusal.cite == "TCP 20.6 outside wagers"
+    assert refusal.sentence == "play stakes $10 and seat 1 has $5 in chips; it may buy more"
+    table.buy(1, 5_00)
+    table.answer(1, "play")
+    assert table.state.seats[1].chips == 0
 
 
 @pytest.mark.clause("TCP 20.10(b)-order")
@@ -174,6 +203,23 @@ def test_20_10_b_forfeits_are_collected_after_all_have_decided_and_before_the_re
 
 
 @pytest.mark.clause("TCP 20.10(b)-reveal")
+def test_20_10_b_the_order_on_the_table_is_the_order_announced() -> None:
+    """Everybody sees it so, and so the cards go to the discard rack."""
+    table = seat((1,), source=Arranged(before_cut(options(), ONE_PLAYER)))
+    table.begin()
+    run_to(table, Arrange)
+    carry_out_one(table)
+    placed = parse_cards("4d 4h Kc")
+    assert table.kit.cards.at(DEALER) == placed
+    assert tuple(table.view().cards[DEALER]) == placed
+    run_to(table, Gather)
+    assert tuple(table.kit.cards.rack[-3:]) == placed
+
+
+ONE_PLAYER = parse_cards("As Kc 9d 4d 8h 4h")
+
+
+@pytest.mark.clause("TCP 20.10(b)-reveal")
 @pytest.mark.parametrize(
     ("dealer", "placed", "said"),
     [
@@ -192,8 +238,8 @@ def test_20_10_b_the_dealer_shows_the_cards_as_the_highest_hand(
     first, shown = played.steps[reveal]
     assert isinstance(first, Reveal)
     assert (first.place, shown) == (DEALER, parse_cards(dealer))
-    conduct, announce = (step for step, _ in played.steps[reveal + 1 : reveal + 3])
-    assert conduct.what.words == f"the dealer's cards are placed as {placed}"
+    arranged, announce = (step for step, _ in played.steps[reveal + 1 : reveal + 3])
+    assert arranged == Arrange(DEALER, parse_cards(placed), cite="TCP 20.10(b)-reveal")
     assert isinstance(announce, Announce)
     assert announce.what.words == f"Dealer: {said}"
 
@@ -358,4 +404,5 @@ def test_20_10_d_every_hand_can_be_rebuilt_from_the_discard_rack(words: str) -> 
     assert collected == ["seat 4", "seat 6", "seat 5", "seat 2", "seat 1", "dealer"]
     racked = table.kit.cards.rack[-3 * len(collected) :]
     rebuilt = {place: racked[3 * n : 3 * n + 3] for n, place in enumerate(collected)}
-    assert rebuilt == played.dealt()
+    dealt = played.dealt()
+    assert rebuilt == {**dealt, DEALER: list(arrange_three(dealt[DEALER]))}

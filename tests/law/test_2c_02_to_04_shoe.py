@@ -512,7 +512,7 @@ def test_2c_14_i_j_a_jam_leads_to_a_reshuffle_the_device_removed_before_another_
     assert removed is (by == "dealer")
     if removed:
         last = max(n for n, c in enumerate(played.cites) if c == "TC21 2C.14(j)")
-        assert last < played.cites.index("TC21 2C.4(a)-stack")
+        assert last < played.cites.index("TC21 2C.4(b)2")
 
 
 def test_no_card_of_the_shoe_is_shown_by_its_opening_before_it_ends() -> None:

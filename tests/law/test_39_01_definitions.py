@@ -6,6 +6,7 @@ import pytest
 
 from houseway.cards.card import Card, parse_cards
 from houseway.cards.deck import FULL_DECK
+from houseway.equipment.card_table import UNDER_DECK
 from houseway.games.heads_up_holdem.settle import pocket_bonus_hand
 from houseway.games.heads_up_holdem.wagers import play_wager
 from houseway.table.entries import Ended
@@ -20,6 +21,7 @@ from houseway.table.steps import (
     Collect,
     CompleteCut,
     CountStub,
+    CoverCard,
     Cut,
     Deal,
     Look,
@@ -36,9 +38,11 @@ from houseway.table.steps import (
 from houseway.table.views import PUBLIC
 from tests.law.script import (
     At,
+    Played,
     Repeating,
     at_the_choice,
     at_the_wagers,
+    carry_out_one,
     options,
     play,
     refused,
@@ -170,8 +174,41 @@ def test_39_1_cover_card_is_used_in_the_cut_under_the_bottom_of_the_deck() -> No
     for kind in (Cut, CompleteCut):
         run_to(table, kind)
         assert table.kit.cards.cover_card == "table"
-    table.run()
+    carry_out_one(table)
+    assert table.kit.cards.cover_card == UNDER_DECK, "the cut cards were laid on it"
+
+
+@pytest.mark.clause("HUH 39.1 Cover card")
+@pytest.mark.parametrize("words", [MANUAL, HAND, "shuffler=device", "dealing=automated_shoe"])
+def test_39_1_cover_card_hides_the_bottom_card_until_it_lies_on_the_dealers_cards(
+    words: str,
+) -> None:
+    """There is one: on the dealer's cards until they are revealed, then under the deck again."""
+    table = seat((1, 2), words)
+    for _ in range(3):
+        table.begin()
+        for step in step_by_step(table):
+            where = table.kit.cards.cover_card
+            if isinstance(step, Deal):
+                on_dealer = "dealer" in table.kit.cards.piles
+                assert where == ("dealer" if on_dealer else UNDER_DECK)
+            if isinstance(step, Reveal) and step.place == "dealer":
+                assert where == DISCARD_RACK
+        assert table.kit.cards.cover_card == UNDER_DECK
+        hidden = [s for s in Played(table).of(CoverCard) if s.to == UNDER_DECK]
+        assert [s.cite for s in hidden] == ["HUH 39.1 Cover card"]
+
+
+@pytest.mark.clause("HUH 39.1 Cover card")
+def test_39_1_cover_card_of_a_void_round_is_taken_off_the_dealers_cards() -> None:
+    table = seat((1, 2), "shuffler=device")
+    table.begin()
+    run_to(table, Ask)
+    table.fault(FaultKind.DEALER_EXPOSED, "dealer")
+    run_to(table, Collect)
     assert table.kit.cards.cover_card == DISCARD_RACK
+    table.run()
+    assert table.kit.cards.cover_card == UNDER_DECK
 
 
 @pytest.mark.clause("HUH 39.1 Burn")

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from houseway.cards.deck import FULL_DECK
+from houseway.equipment.card_table import Impossible
 from houseway.table.faults import FaultKind
 from houseway.table.refusal import Refused
 from houseway.table.steps import (
@@ -27,7 +28,7 @@ from houseway.table.steps import (
     Spread,
 )
 from houseway.table.table import Table
-from tests.law.script import Played, Repeating, carry_out_one, options, seat, step_by_step
+from tests.law.script import Played, Repeating, carry_out_one, options, run_to, seat, step_by_step
 
 ONE_DECK = ("", "dealing=automated_shoe shuffler=counting_device", "dealing=hand shuffler=device")
 TWO_DECKS = (
@@ -87,9 +88,12 @@ def test_39_2_a_the_game_is_played_with_one_deck_of_one_back(words: str) -> None
 
 
 @pytest.mark.clause("HUH 39.2(a)-deck")
-def test_39_2_a_a_deck_without_a_colour_is_no_deck() -> None:
-    refusal = not_allowed("back=")
-    assert refusal.sentence == "the backs of a deck must be of some colour"
+@pytest.mark.parametrize(
+    "colour", ["", "transparent", "striped", "lightyellow", "Yellow", "blue-and-white"]
+)
+def test_39_2_a_a_back_is_of_a_colour_that_can_be_told_from_others(colour: str) -> None:
+    refusal = not_allowed(f"back={colour}")
+    assert refusal.sentence.startswith(f"back is {colour!r}; it must be black, blue, ")
     assert refusal.cite == "HUH 39.2(a)-deck"
 
 
@@ -98,10 +102,8 @@ def test_39_2_a_a_deck_without_a_colour_is_no_deck() -> None:
     "words",
     [
         "back=yellow",
-        "back=Yellow",
         "back=green cover_card=green",
         "decks=2 shuffler=device second_back=yellow",
-        "decks=2 shuffler=device second_back=YELLOW",
     ],
 )
 def test_39_2_a_cover_card_is_distinguishable_from_the_backs(words: str) -> None:
@@ -211,7 +213,7 @@ def test_39_2_b1_each_deck_is_whole_and_of_one_back() -> None:
 @pytest.mark.clause("HUH 39.2(b)2")
 @pytest.mark.parametrize(
     "backs",
-    ["back=red second_back=red", "back=red second_back=Red", "back=red", "second_back=blue"],
+    ["back=red second_back=red", "back=red", "second_back=blue"],
 )
 def test_39_2_b2_the_two_decks_have_backs_of_different_colour(backs: str) -> None:
     refusal = not_allowed(f"decks=2 shuffler=device {backs}")
@@ -331,6 +333,26 @@ def test_39_2_b5_the_discard_rack_holds_the_cards_of_one_deck_at_a_time(words: s
     assert {step.cite for p in Played.every(table, "round") for step in p.of(Gather)} == {
         "HUH 39.2(b)5"
     }
+
+
+@pytest.mark.clause("HUH 39.2(b)5")
+def test_39_2_b5_a_card_of_the_other_deck_cannot_go_into_the_rack() -> None:
+    """While cards of one deck are there; once they are gathered it can."""
+    table = seat((1, 2), "decks=2 shuffler=device")
+    table.begin()
+    run_to(table, Gather)
+    cards = table.kit.cards
+    assert len(cards.rack) == 52 and cards.rack_deck == 0
+    cards.in_play = 1
+    for act in (lambda: cards.discard(FULL_DECK[:1]), lambda: cards.collect("dealer")):
+        with pytest.raises(Impossible) as impossible:
+            act()
+        assert str(impossible.value) == "the discard rack holds cards of the other deck"
+    cards.in_play = 0
+    carry_out_one(table)
+    cards.in_play = 1
+    cards.discard(FULL_DECK[:1])
+    assert (cards.rack, cards.rack_deck) == ([FULL_DECK[0]], 1)
 
 
 @pytest.mark.clause("HUH 39.2(b)5")

@@ -6,6 +6,7 @@ import pytest
 
 from houseway.cards.card import Card
 from houseway.cards.deck import FULL_DECK
+from houseway.equipment.card_table import UNDER_DECK
 from houseway.equipment.randomness import SeededSource
 from houseway.games import game
 from houseway.table.audit import audit
@@ -184,7 +185,7 @@ def test_39_4_a_a_shuffle_is_by_one_of_the_named_methods() -> None:
     )
 
 
-@pytest.mark.clause("HUH 39.4(a)-stack")
+@pytest.mark.clause("HUH 39.4(a)-stack", "HUH 39.4(b)2")
 @pytest.mark.parametrize("words", [*BY_HAND, *BY_DEVICE, *PRE_SHUFFLED])
 def test_39_4_a_every_shuffle_ends_with_one_single_stack(words: str) -> None:
     table = seat((1, 2), words)
@@ -194,7 +195,8 @@ def test_39_4_a_every_shuffle_ends_with_one_single_stack(words: str) -> None:
         for step in step_by_step(table):
             if isinstance(last, Shuffle):
                 assert isinstance(step, Stack)
-                assert step.cite == "HUH 39.4(a)-stack"
+                to_be_cut = last.by != "device"
+                assert step.cite == ("HUH 39.4(b)2" if to_be_cut else "HUH 39.4(a)-stack")
                 stack = table.kit.cards.deck(step.deck)
                 assert len(stack.cards) == 52 and stack.packet == 0
             last = step
@@ -216,6 +218,7 @@ def test_39_4_a_a_device_may_feed_the_stack_straight_into_the_shoe(dealing: str)
         )
         steps = [type(step) for step, _ in played.steps]
         assert steps[steps.index(Load) - 2 : steps.index(Load)] == [Shuffle, Stack]
+        assert not [s for s in played.of(CoverCard) if s.to == UNDER_DECK], "nobody could lay it"
 
 
 @pytest.mark.clause("HUH 39.4(a)-feed")
@@ -260,7 +263,11 @@ def test_39_4_b1_machine_shuffled_cards_are_dealt_without_a_cut(words: str) -> N
     for _ in range(5):
         table.play_round()
     for played in [*Played.every(table, OPENING), *Played.every(table, ROUND)]:
-        assert not cut_of(played) and not played.of(Cut, CoverCard, Supervise)
+        assert not cut_of(played) and not played.of(Cut, Supervise)
+        assert "table" not in [step.to for step in played.of(CoverCard)]
+        (load,) = played.of(Load)
+        if words in BY_DEVICE[:2]:  # by hand, alternating and fed decks have clauses of their own
+            assert load.cite == "HUH 39.4(b)1"
     orders = shuffles(table)
     for played in Played.every(table, ROUND):
         (opened,) = played.of(Open)
@@ -312,7 +319,7 @@ def test_39_4_b2_cards_shuffled_by_hand_after_a_jam_are_cut() -> None:
 def test_39_4_c_the_cut_goes_in_the_order_of_the_text(words: str) -> None:
     played = opened(words)
     first = played.index("HUH 39.4(c)1")
-    hand, before, cut, rest, after, decision, load = (done.step for done in played.done[first:])
+    hand, before, cut, rest, after, decision, _, load = (d.step for d in played.done[first:])
     assert isinstance(hand, Conduct) and "one hand" in hand.what.words
     assert isinstance(before, CoverCard) and before.to == "table"
     assert isinstance(cut, Cut) and isinstance(rest, CompleteCut)
@@ -334,7 +341,7 @@ def test_39_4_c_cover_card_and_packets_lie_where_the_text_puts_them() -> None:
     carry_out_one(table)
     assert table.kit.cards.deck(0).cards == whole[taken:] + whole[:taken]
     assert table.kit.cards.deck(0).packet == 0
-    assert table.kit.cards.cover_card == "table"
+    assert table.kit.cards.cover_card == UNDER_DECK, "they were laid on it"
     carry_out_one(table)
     assert table.kit.cards.cover_card == DISCARD_RACK
 
@@ -427,9 +434,9 @@ def test_39_4_c2_after_the_cut_the_cards_go_to_be_dealt(words: str, into: str) -
         table.play_round()
     for played in [*Played.every(table, OPENING), *Played.every(table, ROUND)]:
         decided = played.index("HUH 39.4(d)")
-        load = played.done[decided + 1].step
+        cover, load = (done.step for done in played.done[decided + 1 :])
+        assert isinstance(cover, CoverCard)
         assert isinstance(load, Load) and load.into == into
-        assert len(played.done) == decided + 2
 
 
 # --- (d) recut -------------------------------------------------------------------------------

@@ -24,6 +24,7 @@ from houseway.table.steps import (
 from houseway.table.table import Table
 from tests.law.script import (
     CHIPS,
+    HUH,
     Played,
     Repeating,
     at_the_choice,
@@ -111,14 +112,17 @@ def test_39_6_a_nobody_wagers_more_chips_than_the_seat_has() -> None:
 
 @pytest.mark.clause("HUH 39.6(a)-chips")
 def test_39_6_a_a_raise_too_is_chips_the_seat_has() -> None:
-    """With $25 left behind an ante of $10, three times the ante is not offered."""
+    """With $25 left behind an ante of $10, three times the ante needs chips to be bought."""
     table = at_the_wagers(chips=45_00)
     table.answer(1, MAIN)
     table.run()
     ask = table.pending
     assert isinstance(ask, Ask)
-    assert [choice.name for choice in ask.choices] == ["raise 2x", "raise 1x", "check"]
-    refused(table, lambda: table.answer(1, "raise 3x"))
+    refusal = refused(table, lambda: table.answer(1, "raise 3x"))
+    assert refusal.cite == "HUH 39.6(a)-chips"
+    assert refusal.sentence == ("raise 3x stakes $30 and seat 1 has $25 in chips; it may buy more")
+    table.answer(1, "raise 2x")
+    assert table.state.seats[1].chips == 5_00
 
 
 @pytest.mark.clause("HUH 39.6(a)-chips")
@@ -339,14 +343,15 @@ def test_39_6_b_chips_bought_in_mid_round_may_be_raised_with() -> None:
     table = at_the_wagers(chips=20_00)
     table.answer(1, MAIN)
     table.run()
-    assert [choice.name for choice in table.pending.choices] == ["check"]
-    table.buy(1, 30_00)
-    table.answer(1, "check")
-    table.run()
     names = [choice.name for choice in table.pending.choices]
-    assert names == ["raise 2x", "raise 1x", "check"]
+    assert names == ["raise 3x", "raise 2x", "raise 1x", "check"]
+    refused(table, lambda: table.answer(1, "raise 1x"))
+    table.buy(1, 30_00)
     table.answer(1, "raise 2x")
     assert table.state.seats[1].chips == 10_00
+    table.run()
+    table.close()
+    assert audit(table.journal, lambda _: HUH).deviation == ""
 
 
 @pytest.mark.clause("HUH 39.6(b)-frozen")

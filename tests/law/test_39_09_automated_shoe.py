@@ -16,6 +16,7 @@ from houseway.table.steps import (
     CountStub,
     Deal,
     Inspect,
+    InstallDevice,
     Load,
     RackStub,
     Receive,
@@ -51,7 +52,9 @@ def test_39_9_a_the_shoe_and_its_use_follow_the_internal_controls() -> None:
     table = seat(words=SHOE)
     table.play_round()
     (opening,) = Played.every(table, OPENING)
-    said = opening.done[opening.index("HUH 39.9(a)")].step
+    first = opening.index("HUH 39.9(a)")
+    installed, said = opening.done[first].step, opening.done[first + 1].step
+    assert installed == InstallDevice("automated shoe", cite="HUH 39.9(a)")
     assert isinstance(said, Conduct)
     for words in ("stacks of two cards", "location", "internal control procedures"):
         assert words in said.what.words
@@ -84,9 +87,12 @@ def test_39_9_b1_the_cards_go_into_the_shoe_once_39_4_is_done(words: str) -> Non
         table.play_round()
     for played in [*Played.every(table, OPENING), *Played.every(table, ROUND)]:
         (load,) = played.of(Load)
-        assert (load.into, load.by, load.cite) == ("automated shoe", "dealer", "HUH 39.9(b)1")
+        by_device = played.of(Shuffle)[-1].by == "device"
+        cite = "HUH 39.4(b)1" if by_device else "HUH 39.9(b)1"
+        assert (load.into, load.by, load.cite) == ("automated shoe", "dealer", cite)
         assert played.done[-1].step == load
-        assert played.index("HUH 39.4(a)-stack") < played.index("HUH 39.9(b)1")
+        stacked = "HUH 39.4(a)-stack" if by_device else "HUH 39.4(b)2"
+        assert played.index(stacked) < played.index(cite)
 
 
 @pytest.mark.clause("HUH 39.9(b)2")

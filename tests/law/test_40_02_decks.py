@@ -43,6 +43,23 @@ def test_40_2_a_the_game_is_played_with_one_deck_of_one_back(words: str) -> None
     assert [(s.deck, s.back, s.cite) for s in opening.of(Receive)] == [
         (0, "purple", "HL5 40.2(a)-deck")
     ]
+    assert [deck and deck.back for deck in table.kit.cards.decks] == ["purple"]
+
+
+@pytest.mark.clause("HL5 40.2(a)-deck")
+@pytest.mark.parametrize("words", ["back=striped", "back=", "back=Blue"])
+def test_40_2_a_the_backs_are_of_one_colour_that_can_be_told_from_others(words: str) -> None:
+    with pytest.raises(Refused) as refusal:
+        options(words)
+    assert refusal.value.cite == "HL5 40.2(a)-deck"
+
+
+@pytest.mark.clause("HL5 40.2(a)-deck")
+@pytest.mark.parametrize("decks", [0, 3])
+def test_40_2_a_one_deck_or_two_and_no_other_number(decks: int) -> None:
+    with pytest.raises(Refused) as refusal:
+        options(f"decks={decks} shuffler=device")
+    assert refusal.value.sentence == f"decks is {decks}; the game is played with one or two"
 
 
 @pytest.mark.clause("HL5 40.2(a)-cut")
@@ -57,10 +74,13 @@ def test_40_2_a_one_cutting_card_and_one_cover_card_are_at_the_table() -> None:
     "words",
     [
         {"back": "yellow"},
-        {"back": "Green"},
         {"cover_card": "blue"},
         {"cover_card": " Blue"},
+        {"cover_card": ""},
+        {"cover_card": "transparent"},
+        {"cover_card": "light blue"},
         {"cutting_card": "BLUE"},
+        {"cutting_card": "striped"},
         {"cutting_card": ""},
         {"decks": "2", "shuffler": "device", "cutting_card": "red"},
     ],

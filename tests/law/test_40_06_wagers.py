@@ -138,11 +138,18 @@ def test_40_6_c_the_play_bet_comes_after_the_cards_and_equals_the_ante(ante: int
     assert table.state.seats[1].wagers == {"ante": ante, "play": ante}
 
 
-def test_40_6_c_a_seat_without_the_chips_for_a_play_bet_can_only_fold() -> None:
+@pytest.mark.clause("HL5 40.6(c)")
+def test_40_6_c_a_seat_without_the_chips_for_a_play_bet_may_buy_them() -> None:
+    """Reading X-11: nobody must fold for want of chips."""
     table = at_the_wagers(chips=15_00)
     table.answer(1, {"ante": 10_00})
     table.run()
-    assert [c.name for c in table.pending.choices] == ["fold"]  # type: ignore[union-attr]
+    assert [c.name for c in table.pending.choices] == ["play", "fold"]
+    refusal = refused(table, lambda: table.answer(1, "play"))
+    assert refusal.sentence == "play stakes $10 and seat 1 has $5 in chips; it may buy more"
+    table.buy(1, 5_00)
+    table.answer(1, "play")
+    assert table.state.seats[1].wagers["play"] == 10_00
 
 
 # --- (d) other players' cards ----------------------------------------------------------------

@@ -5,12 +5,14 @@ import pytest
 from houseway.cards.card import parse_cards
 from houseway.games import game
 from houseway.table.audit import audit
+from houseway.table.faults import FaultKind
 from houseway.table.steps import (
     Announce,
     Ask,
     Collect,
     Conduct,
     Deal,
+    GiveBack,
     Look,
     Pay,
     PayBonus,
@@ -20,7 +22,7 @@ from houseway.table.steps import (
     Take,
 )
 from tests.law.hi_lo import ALL_WAGERS, DEALER_27_9, WAYS, at_the_wagers, play, seat
-from tests.law.script import Played, Repeating, refused, run_to
+from tests.law.script import CHIPS, Played, Repeating, refused, run_to
 
 # --- (a) elections ---------------------------------------------------------------------------
 
@@ -105,10 +107,54 @@ def test_40_10_b_a_folded_hand_without_poker_bonus_is_collected_at_once() -> Non
     played = play(choices={1: ["fold"], 2: ["play"]}, wagers={1: {"ante": 10_00, "tie": 5_00}})
     steps = [step for step, _ in played.steps]
     (ask,) = [n for n, s in enumerate(steps) if isinstance(s, Ask) and s.seat == 1]
-    assert isinstance(steps[ask + 1], Collect)
-    assert (steps[ask + 1].place, steps[ask + 1].cite) == ("seat 1", "HL5 40.10(b)-collect")
+    assert isinstance(steps[ask + 3], Collect)
+    assert (steps[ask + 3].place, steps[ask + 3].cite) == ("seat 1", "HL5 40.10(b)-collect")
     assert "seat 1" not in [s.place for s in played.of(Reveal)], "and nobody sees it"
     assert [s.place for s in played.of(Collect)].count("seat 1") == 1
+
+
+@pytest.mark.clause("HL5 40.10(a)1")
+def test_40_10_a1_what_a_fold_forfeits_is_collected_at_the_fold() -> None:
+    """Ante, tie bet and coupon go to the tray before the next player is asked."""
+    wagers = {"ante": 10_00, "tie": 5_00, "match_play": 10_00}
+    played = play(choices={1: ["fold"], 2: ["play"]}, wagers={1: wagers})
+    steps = [step for step, _ in played.steps]
+    (ask,) = [n for n, s in enumerate(steps) if isinstance(s, Ask) and s.seat == 1]
+    cite = "HL5 40.10(a)1"
+    assert steps[ask + 1 : ask + 4] == [
+        Take(1, "ante", 10_00, cite=cite),
+        Take(1, "match_play", 10_00, cite=cite),
+        Take(1, "tie", 5_00, cite=cite),
+    ]
+    assert [s for s in played.of(Take) if s.seat == 1] == steps[ask + 1 : ask + 4]
+
+
+@pytest.mark.clause("HL5 40.10(a)1", "HL5 40.10(f)")
+def test_40_10_a1_an_ante_that_was_forfeited_still_measures_its_bonus() -> None:
+    """Under A-HL5-8 folded aces are paid on the ante that lies in the tray already."""
+    played = play(
+        hole={1: "As Ad Ac 2h 7s"},
+        wagers={1: {"ante": 10_00}},
+        choices={1: ["fold"]},
+        options="ante_bonus_on_fold=yes",
+    )
+    (bonus,) = played.of(PayBonus)
+    assert (bonus.stake, bonus.amount) == (10_00, 50_00)
+    assert [(s.wager, s.amount) for s in played.of(Take)] == [("ante", 10_00)]
+
+
+@pytest.mark.clause("HL5 40.10(a)1")
+def test_40_10_a1_of_a_round_void_after_the_fold_it_goes_back() -> None:
+    table = seat((1, 2))
+    table.players[1] = Repeating(["fold"], {"ante": 10_00, "tie": 5_00})
+    table.begin()
+    run_to(table, Ask, seat=2)
+    assert table.state.seats[1].wagers == {} and table.state.house == 15_00
+    table.fault(FaultKind.DEALER_EXPOSED, "dealer")
+    table.run()
+    assert table.state.seats[1].chips == CHIPS and table.state.house == 0
+    cites = {step.cite for step in Played(table).of(GiveBack)}
+    assert cites == {"HL5 40.12 outside exposed"}
 
 
 @pytest.mark.clause("HL5 40.10(b)-tuck", "HL5 40.10(e)")
@@ -116,8 +162,9 @@ def test_40_10_b_with_a_poker_bonus_it_lies_under_that_bet_until_it_is_resolved(
     played = play(hole={1: "9s 9d 9h 8c 7s"}, wagers={1: ALL_WAGERS}, choices={1: ["fold"]})
     steps = [step for step, _ in played.steps]
     (ask,) = [n for n, s in enumerate(steps) if isinstance(s, Ask)]
-    assert isinstance(steps[ask + 1], Conduct) and steps[ask + 1].cite == "HL5 40.10(b)-tuck"
-    assert "face down underneath its poker bonus bet" in steps[ask + 1].what.words
+    tucked = steps[ask + 3]
+    assert isinstance(tucked, Conduct) and tucked.cite == "HL5 40.10(b)-tuck"
+    assert "face down underneath its poker bonus bet" in tucked.what.words
     assert played.money(1) == {"ante": -10_00, "tie": -5_00, "poker_bonus": 25_00}
     (shown,) = [s for s in played.of(Reveal) if s.place == "seat 1"]
     assert shown.cite == "HL5 40.10(b)-tuck"
@@ -138,7 +185,7 @@ def test_40_10_c_after_all_elections_the_dealer_exposes_and_sets_the_own_hand() 
     lies = steps[reveal + 1]
     assert (lies.high, lies.low) == (parse_cards("Kc 9c 8c"), parse_cards("5d 4d"))
     assert steps[reveal + 2].what.words == "Dealer: 27 high, 9 low"
-    assert not any(isinstance(s, Pay | Take | Return) for s in steps[:reveal])
+    assert {s.seat for s in steps[:reveal] if isinstance(s, Pay | Take | Return)} == {2}
 
 
 @pytest.mark.clause("HL5 40.5(b)-dealer", "HL5 40.5(b)-four")

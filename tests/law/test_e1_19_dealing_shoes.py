@@ -52,7 +52,7 @@ def test_e1_19_b_the_shoe_is_locked_away_when_the_table_closes(words: str, shoe:
 def test_e1_19_b1_dealt_from_the_hand_the_game_has_no_shoe_to_secure() -> None:
     opening, closing = shift(HAND)
     assert {SECURED, LOCKED}.isdisjoint([*opening.cites, *closing.cites])
-    first = opening.done[0].step
+    first = opening.done[1].step  # after the shuffling device
     assert isinstance(first, Conduct) and first.cite == "HL5 E1.19(b)1"
     assert "from the dealer's hand" in first.what.words
     assert all("HL5 E1.19(b)1" not in shift(words)[0].cites for words in (MANUAL, AUTOMATED))

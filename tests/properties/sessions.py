@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from houseway.equipment.randomness import SeededSource, Source
 from houseway.games import MODULES, game
+from houseway.games.keno.codes import code_of
 from houseway.games.keno.state import keno
 from houseway.games.poker.agreement import AGREEMENT
 from houseway.games.poker.conduct import CONDUCT
@@ -149,8 +150,15 @@ class AnyPlayer:
         return f"{choice.name} {choice.amount + chip * chips}"
 
     def request(self, view: View, seat: int) -> str:
-        """No ticket, several, some of them for more games, some of them voided again."""
-        own = [t for t in keno(view.state).tickets.values() if t.seat == seat]
+        """No ticket, several, some for more games, some voided again, some redeemed."""
+        holder = view.state.seats[seat].player
+        own = [t for t in keno(view.state).in_play() if t.holder == holder]
+        payable = keno(view.state).payable(holder)
+        if payable and not self._draw(2):
+            return f"redeem {payable[self._draw(len(payable))].number}"
+        others = [t for t in keno(view.state).tickets.values() if t.over and t.holder != holder]
+        if others and not self._draw(6):  # somebody else gave it away
+            return f"redeem {others[0].number} {code_of(others[0])}"
         voidable = [t.number for t in own if t.game == view.state.rounds]
         if voidable and not self._draw(4):
             return f"void {voidable[self._draw(len(voidable))]}"
@@ -308,7 +316,7 @@ class Dealing:
                     table.offer(min(free), takes=False)
             case "buy":
                 table.buy(seat, self.options.minimum)
-            case "change" if not table.state.own.stays_with(seat):
+            case "change":
                 source = SeededSource(f"{self.session.seed} newcomer")
                 table.leave(seat)
                 self.watch(table)
@@ -365,7 +373,7 @@ def restless(seed: int, watch: Watch) -> Watch:
             return
         state = table.state
         for seat in [*state.seats]:
-            if seat not in state.playing and not state.own.stays_with(seat):
+            if seat not in state.playing:
                 table.leave(seat)
                 table.sit(seat, f"visitor {table.count}", 20 * state.options.minimum)
                 table.players[seat] = AnyPlayer(SeededSource(f"{seed} {table.count}"))

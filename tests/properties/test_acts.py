@@ -12,6 +12,7 @@ from houseway.table.journal import Journal, counting_clock
 from houseway.table.refusal import Refused
 from houseway.table.steps import Ask, Chosen, Window
 from houseway.table.table import Due, Table
+from houseway.table.wagers import affordable
 from tests.properties.sessions import AnyPlayer, player
 from tests.properties.test_refusals import Act, everything
 
@@ -42,7 +43,10 @@ def acts_of(table: Table, due: Due, people: dict[int, AnyPlayer], below: int) ->
         none: object = "" if table.game.name == "keno" else {}
         return Act("answer", (seat, none if wanted is None else wanted))
     if isinstance(step, Ask):
-        return Act("answer", (step.seat, people[step.seat].choose(table.view(step.seat), step)))
+        offered = affordable(step, table.state.seats[step.seat].chips, table.options.chip)
+        if not offered.choices:
+            return Act("absent")
+        return Act("answer", (step.seat, people[step.seat].choose(table.view(step.seat), offered)))
     return Act("act", (due.role,))
 
 

@@ -24,6 +24,7 @@ EACH = pytest.mark.parametrize("golden", ROUNDS, ids=lambda golden: golden.name)
 
 SAMPLES: dict[str, tuple[str | int, ...]] = {
     "card": ("As",), "cards": ("As Kd Qc",), "category": ("PAIR",), "colour": ("yellow",),
+    "comparison": ("win",),
     "count": (52,), "cutter": ("last_cutter",), "deed": ("helping",), "game": ("holdem",),
     "half": ("high",), "hand": ("left",), "hands": ("high", "PAIR", 13, 9, 8, 7, "low", "PAIR", 12),
     "high": (300,), "kind": ("FACE_UP",), "limit": ("6-12",), "low": (100,), "matter": ("dispute",),
@@ -34,6 +35,7 @@ SAMPLES: dict[str, tuple[str | int, ...]] = {
     "why": ("so decided", "left, hand protected", "seat 3"),
 }  # fmt: skip
 SAMPLES_OF = {
+    "compared": ("seat 3", "win"),
     "game offered": ("holdem", "fixed", 200, 400, 3),
     "hand of three": ("seat 3", "PAIR", 13, 9),
     "pot won": (1, "high", 2, "seat 3", "seat 5", "high", "PAIR", 13, 9, 8, 7),

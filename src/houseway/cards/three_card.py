@@ -41,14 +41,15 @@ class ThreeCardRank(NamedTuple):
     ranks: tuple[int, ...]
 
 
-_WHEEL = (14, 3, 2)
+ACE = 14
+WHEEL = (ACE, 3, 2)
 
 
 def _straight_top(ranks: tuple[int, ...]) -> int:
     """Return the top rank of a straight made by three ranks, highest first, or 0."""
     if len(ranks) != 3:
         return 0
-    if ranks == _WHEEL:  # the only straight in which the ace is low; none wraps round
+    if ranks == WHEEL:  # the only straight in which the ace is low; none wraps round
         return 3
     return ranks[0] if ranks[0] - ranks[2] == 2 else 0
 
@@ -95,10 +96,10 @@ def arrange_three(cards: Sequence[Card]) -> tuple[Card, ...]:
     '6c 6s Qd'
     """
     dealt = [card.rank for card in cards]
-    wheel = sorted(dealt, reverse=True) == list(_WHEEL)
+    wheel = sorted(dealt, reverse=True) == list(WHEEL)
 
     def place(card: Card) -> tuple[int, int]:
-        low_ace = wheel and card.rank == _WHEEL[0]
+        low_ace = wheel and card.rank == WHEEL[0]
         return dealt.count(card.rank), 1 if low_ace else card.rank
 
     return tuple(sorted(cards, key=place, reverse=True))
@@ -121,7 +122,7 @@ def describe_three(hand: ThreeCardRank) -> str:
     """
     category, ranks = hand
     first = ranks[0]
-    if first > _WHEEL[0]:  # a literal rank tells the ranks but not which of them repeats
+    if first > WHEEL[0]:  # a literal rank tells the ranks but not which of them repeats
         held = [rank_name(rank) for rank in range(14, 1, -1) if first >> rank + 2 & 1]
         return f"{category.label}: {', '.join(held)}"
     match category:

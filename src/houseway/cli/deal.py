@@ -96,6 +96,7 @@ def _deal_rounds(table: Table, rounds: int, telling: Telling) -> None:
         buy_chips_where_short(table)
         table.play_round()
         telling.go_on()
+        telling.round_over()
     table.close()
     telling.go_on()
 

@@ -11,7 +11,7 @@ from houseway.cli.arguments import GameName, Settings, TableFile, Variant, chose
 from houseway.cli.saying import say, say_json
 from houseway.extras import found_here
 from houseway.felt.house import COLOURS, House
-from houseway.felt.table_shape import DEPTH, WIDTH, TableShape
+from houseway.felt.table_shape import TableShape
 from houseway.printable import printable
 from houseway.table.refusal import Refused
 from houseway.untrusted import Unreadable, read_bytes
@@ -38,10 +38,10 @@ def layout(
     table: TableFile = None,
     variant: Variant = False,
     width: Annotated[
-        int | None, typer.Option(metavar="MM", help=f"Width of the table; {WIDTH} if not given.")
+        int | None, typer.Option(metavar="MM", help="Width of the table; usual for the game.")
     ] = None,
     depth: Annotated[
-        int | None, typer.Option(metavar="MM", help=f"Depth of the table; {DEPTH} if not given.")
+        int | None, typer.Option(metavar="MM", help="Depth of the table; usual for the game.")
     ] = None,
     positions: Annotated[
         int | None, typer.Option(metavar="N", help="Betting positions; all the game allows.")

@@ -2,6 +2,7 @@
 
 from rich.markup import escape
 
+from houseway.cli.heads import round_head
 from houseway.cli.opening import YOU, buy_chips_where_short
 from houseway.cli.session import Person, buy, seat_of, show_clause, take_seats
 from houseway.cli.terminal import Left, Terminal
@@ -209,4 +210,5 @@ def _next_round(table: Table, terminal: Terminal, person: PokerPerson) -> bool:
     person.cites = [e.step.cite for e in entries if isinstance(e, Done)]
     net = table.state.seats[seat].chips - before
     terminal.say(f"  [bold]{'+' if net > 0 else ''}{dollars(net)}[/bold]")
+    terminal.quote(f"  {round_head(table.journal)}", "dim")
     return True

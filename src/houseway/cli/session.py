@@ -6,6 +6,7 @@ from rich.markup import escape
 from rich.table import Table as Grid
 
 from houseway.cards.card import Card
+from houseway.cli.heads import round_head
 from houseway.cli.opening import YOU, buy_chips_where_short, seat_players
 from houseway.cli.terminal import Left, Terminal
 from houseway.extras import MissingExtra, needed_by
@@ -240,6 +241,7 @@ def _finish(table: Table, terminal: Terminal, person: Person) -> None:
             if not table.state.seats[seat].wagers:
                 person.ask_wagers(table.wager_rules)
     person.cites = show_results(table, terminal, seat, began)
+    terminal.quote(f"  {round_head(table.journal)}", "dim")
 
 
 def buy(table: Table, terminal: Terminal, seat: int) -> None:

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.analyze import refuse_rounding
-from houseway.cli.arguments import Variant
+from houseway.cli.arguments import Variant, Wager, stakes_of
 from houseway.cli.mathematics import mathematics
 from houseway.cli.progress import progress
 from houseway.cli.saying import say
@@ -26,6 +25,7 @@ def submit(
         Path, typer.Option("--output", "-o", metavar="FOLDER", help="Where the papers go.")
     ],
     variant: Variant = False,
+    wager: Wager = None,
 ) -> None:
     """What a licensee sends for a table: felt, sign, rules, mathematics, clauses, digests."""
     from houseway.licensee.samples import located
@@ -38,9 +38,8 @@ def submit(
     require("altair", "typst", "vl_convert")
     file = located(file)
     chosen = read_table(file, variant=variant)
-    refuse_rounding(chosen.options)
     refuse_folder(output, NAMES)
-    chosen = replace(chosen, day=chosen.day or source_date())
+    chosen = replace(chosen, day=chosen.day or source_date(), wager=tuple(wager or ()))
     try:
         own = read_bytes(file, MOST_BYTES)
     except Unreadable as error:
@@ -55,7 +54,11 @@ def _solved(chosen: "Chosen", file: bytes) -> "tuple[Paper, ...]":
     """The papers with the mathematics of the table."""
     from houseway.report.papers import papers
 
-    room = mathematics(chosen.game.name)
+    room, stakes = mathematics(chosen.game.name), stakes_of(chosen, list(chosen.wager))
     # Other options, readings and ways to play are no part of one table, so none are solved.
     with progress("solving", "steps") as tell:
-        return papers(chosen, file, lambda: room.analyze(chosen.options, tell, scope="table"))
+        return papers(
+            chosen,
+            file,
+            lambda: room.analyze(chosen.options, tell, scope="table", stakes=stakes),
+        )

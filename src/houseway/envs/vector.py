@@ -123,7 +123,7 @@ class ManyRounds(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     def _observed(self) -> Observation:
         """What `seeing.Sight` shows of each round before a decision."""
         course, staked = self.course, self.course.staked
-        seen = self._numbers()
+        seen = self._numbers(self._cards)
         closed = self._stage[:, None] < course.shown_from
         seen[:, : course.cards] = np.where(
             closed, course.face_down * FACE_DOWN, seen[:, : course.cards]
@@ -134,12 +134,13 @@ class ManyRounds(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
 
     def _final(self, won: NDArray[np.float64]) -> Observation:
         """What it shows at the end, with the dealer's cards."""
-        seen, cards = self._numbers(), self.course.cards
+        cards = self.course.cards
+        seen = self._numbers(self.course.laid(self._cards))
         seen[:, cards], seen[:, cards + 1] = self._chips + won, -won
         legal = np.zeros((self.num_envs, self.course.stages.shape[1]), dtype=np.int8)
         return {"observation": seen, "action_mask": legal}
 
-    def _numbers(self) -> NDArray[np.float32]:
+    def _numbers(self, cards: NDArray[np.uint8]) -> NDArray[np.float32]:
         seen = np.zeros((self.num_envs, self.course.cards + 6), dtype=np.float32)
-        seen[:, : self.course.cards] = _SEEN[self._cards]
+        seen[:, : self.course.cards] = _SEEN[cards]
         return seen

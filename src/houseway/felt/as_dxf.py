@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from houseway.felt.lettering import CAP, width
 from houseway.felt.outlined import Contour, outlines
+from houseway.felt.oval import Oval
 from houseway.felt.plan import (
     Box,
     Circle,
@@ -70,9 +71,14 @@ def dxf(plan: Plan) -> bytes:
             document.layers.add(name, color=colour)
         document.layers.get(LAYERS["lettering"][0]).off()
         space, flip = document.modelspace(), _Flip(plan.table.depth)
-        _closed(space, _table(plan.table), flip, LAYERS["table"][0])
+        table = plan.table
+        edge = _box(table.within(0)) if isinstance(table, Oval) else _table(table)
+        _closed(space, edge, flip, LAYERS["table"][0])
         for inset in (BORDER, BORDER + SECOND):
-            _border(space, plan.table, inset, flip)
+            if isinstance(table, Oval):
+                _closed(space, _box(table.within(inset)), flip, LAYERS["border"][0])
+            else:
+                _border(space, table, inset, flip)
         lines = [line for mark in plan.marks for line in _lines(mark)]
         letters = outlines("".join(sorted({letter for line in lines for letter in line.text})))
         for mark in plan.marks:

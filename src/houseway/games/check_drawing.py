@@ -8,12 +8,12 @@ from houseway.felt.check_visible import check_letters, check_page, check_seen
 from houseway.felt.check_wording import check_wording
 from houseway.felt.findings import DrawingFinding
 from houseway.felt.layout_requirements import LayoutRequirements
-from houseway.felt.notices import POSTINGS, Notice, Posted, Posting
+from houseway.felt.notices import POSTINGS, Posted, Posting
 from houseway.felt.obstacles import obstacles
 from houseway.felt.reading import Drawing, Unreadable, read_drawing
 from houseway.felt.rendered import unseen
 from houseway.games import game, layout_of
-from houseway.law import VARIANT, VARIANT_WORDS
+from houseway.table import felts
 from houseway.table.game import Game
 from houseway.table.options import Options
 from houseway.table.paytables import is_file
@@ -102,11 +102,7 @@ def refuse_without_felt(played: Game) -> None:
 
 def posted(name: str, options: Options) -> tuple[Posted, ...]:
     """The wordings a game posts under its options."""
-    found = layout_of(name).notices(options)
-    if not options.departures():
-        return found
-    words = VARIANT_WORDS[:1].upper() + VARIANT_WORDS[1:]
-    return (*found, Notice(VARIANT, (words,), VARIANT, "felt and sign"))
+    return felts.posted(layout_of(name), options)
 
 
 def required(name: str, options: Options) -> LayoutRequirements:

@@ -34,6 +34,8 @@ class Course:
     """[wager][outcome]: what is won, in units"""
     staked: float
     """What lies before the player until the end, in units."""
+    laid: Callable[[NDArray[np.uint8]], NDArray[np.uint8]] = np.asarray
+    """The cards of rounds as they lie at the end, where the dealer puts them in another order."""
 
     @property
     def cards(self) -> int:

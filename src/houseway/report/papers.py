@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from hashlib import sha256
+from shlex import quote
 
 import msgspec
 
@@ -97,7 +98,8 @@ def papers(
 def again(chosen: Chosen) -> str:
     """Typed in the folder of the papers, it makes them again beside it."""
     epoch = f"SOURCE_DATE_EPOCH={identity.epoch(chosen.day)} " if chosen.day else ""
-    return f"{epoch}houseway submit table.toml{variant_flag(chosen)} -o ../again"
+    wagers = "".join(f" --wager {quote(text)}" for text in chosen.wager)
+    return f"{epoch}houseway submit table.toml{variant_flag(chosen)}{wagers} -o ../again"
 
 
 def variant_flag(chosen: Chosen) -> str:

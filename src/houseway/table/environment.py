@@ -48,7 +48,9 @@ class Decisions:
     def answers(self, ask: Ask, view: View) -> dict[int, str]:
         """The answer each legal action gives to a question; none if it is no decision of play."""
         found: dict[int, str] = {}
-        for choice in affordable(ask, view.state.seats[ask.seat].chips).choices:
+        state = view.state
+        offered = affordable(ask, state.seats[ask.seat].chips, state.options.chip)
+        for choice in offered.choices:
             named = dict(self._named(choice, view))
             if not named:
                 return {}

@@ -81,11 +81,6 @@ def refuse_leaving(game: Game, state: TableState, seat: int) -> None:
     if seat in state.playing:
         raise Refused(f"seat {seat} must remain seated until the round is over",
                       game.seat_clauses.stay)  # fmt: skip
-    if state.own.stays_with(seat):
-        raise Refused(
-            f"seat {seat} holds a ticket for games to come; it leaves when they are over",
-            game.seat_clauses.stay,
-        )
 
 
 def refuse_waiting(game: Game, state: TableState, player: object) -> None:

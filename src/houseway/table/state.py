@@ -79,9 +79,18 @@ class OwnState:
         """Whether the table has been opened, where it has no cards that would show it."""
         return False
 
-    def stays_with(self, seat: int) -> bool:
-        """Whether something of a seat is at stake beyond the round."""
-        return False
+    @property
+    def held(self) -> int:
+        """Money that lies neither with a seat nor with the house."""
+        return 0
+
+    def carried_over(self) -> dict[str, Any]:
+        """What goes over to the next gaming day."""
+        return {}
+
+    def carry_in(self, carried: dict[str, Any]) -> None:
+        """What came over from the day before."""
+        raise ValueError("nothing is carried over to another day at this table")
 
 
 @dataclass
@@ -181,9 +190,11 @@ class TableState:
                 entry.step.change(self, entry.answer)
             return
         match entry:
-            case Opened(removed_devices=removed, devices=standing):
+            case Opened(removed_devices=removed, devices=standing, carried=carried):
                 self.removed_devices |= set(removed)
                 self.devices |= set(standing)
+                if carried:
+                    self.own.carry_in(carried)
             case Seated(seat, player, chips):
                 self.seats[seat] = Seat(player, chips)
                 self.reserved.pop(seat, None)

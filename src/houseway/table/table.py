@@ -1,6 +1,7 @@
 """The table: people and programs act at it, steps are carried out, and all of it is recorded."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 from houseway import __version__
@@ -76,11 +77,13 @@ class Table(Replay):
             goes_on = not self.journal.finished
         if first is not None and not goes_on:  # another day
             options = options or options_in_force(game, self.journal)
-            ended, before = self._ended_day(first[1]), self.journal.head
+            ended, before = self._ended_day(*first), self.journal.head
+            for problem in (options or first[1]).without(set(ended[0])):
+                raise problem
             self.journal = self.journal.next_day()
             self.journal.steps = game.all_steps
         else:
-            ended, before = ((), ()), ""
+            ended, before = ((), (), dict[str, Any]()), ""
         if first is not None:
             options = first[1] if goes_on else options or first[1]
             source = source or source_of(first[0], self.journal.count)
@@ -91,8 +94,6 @@ class Table(Replay):
                 self._end()
             return
         refuse_departures(game.name, self.options, variant)
-        for problem in self.options.without(set(ended[0])):
-            raise problem
         if recorded:
             self.journal.seeded(self.kit.source.name)
             self._take(
@@ -198,12 +199,13 @@ class Table(Replay):
         self._ready.discard(seat)
         self._acted(self._placed(window, seat, placed))
 
-    def ready(self, seat: int) -> None:
+    def ready(self, seat: int, *, at: int | None = None) -> None:
         """A seat wants no more wagers, or none."""
         self._refuse_closed()
         seating.refuse_vacant(self.game, self.state, seat)
         if self._open_window() is None:
             raise Refused("wagers are closed already", self.game.seat_clauses.frozen)
+        self._refuse_number(at)
         self._ready.add(seat)
 
     def time_up(self, *, at: int | None = None) -> None:
@@ -280,7 +282,7 @@ class Table(Replay):
     def _carry_out(self, step: Step, by: str = "") -> None:
         """Do what the step asks, unless no card is left for it."""
         if type(step) is Deal and self.game.faults.out_of_cards(self.kit.cards, step):
-            self.fault(FaultKind.SHOE_EMPTY, by=by)
+            self._go_wrong(step, FaultKind.SHOE_EMPTY, "", by)
         else:
             self._done(step, step.carry_out(self.kit), by=by)
 
@@ -289,7 +291,7 @@ class Table(Replay):
         if type(step) is Ask:
             player = self.players.get(step.seat)
             if player is not None:
-                offered = affordable(step, self.state.seats[step.seat].chips)
+                offered = affordable(step, self.state.seats[step.seat].chips, self.options.chip)
                 if not offered.choices:  # a computer player buys none
                     self.absent()
                     return True
@@ -358,9 +360,7 @@ class Table(Replay):
             withdraws = isinstance(answer, Mapping) and bool(self.state.seats[seat].wagers)
             if answer or window is None or withdraws:
                 self.place(seat, answer, at=at)
-            else:
-                self._refuse_number(at)
-            self.ready(seat)
+            self.ready(seat, at=at)
             return
         if not isinstance(step, Ask) or step.seat != seat:
             turn = step.cite if isinstance(step, Ask) else self.game.seat_clauses.turn
@@ -420,11 +420,23 @@ class Table(Replay):
         else:
             self._carry_out(step, HOUSE)
 
-    def fault(self, kind: FaultKind, place: str = "", *, by: str = "") -> None:
+    def fault(
+        self, kind: FaultKind | str, place: str = "", *, at: int | None = None, by: str = ""
+    ) -> None:
         """Let a fault happen at the step that is due."""
         step = self._pending
         if step is None:
             raise Refused("nothing is being carried out that could go wrong")
+        self._refuse_number(at)
+        if by:
+            refuse_name(by, "the name of whoever acts")
+        try:
+            kind = FaultKind(kind)
+        except ValueError:
+            raise Refused(f"there is no fault {kind!r}", step.cite) from None
+        self._go_wrong(step, kind, place, by)
+
+    def _go_wrong(self, step: Step, kind: FaultKind, place: str, by: str) -> None:
         try:
             found = apply_fault(self.game.faults, self.kit, step, kind, place)
         except Impossible as error:
@@ -519,7 +531,8 @@ class Table(Replay):
         if then == CLOSING:
             self._close()
         elif then:
-            self.begin(then)
+            with suppress(Refused):  # who was to play may have left in the meantime
+                self.begin(then)
         else:
             self._spread_if_deserted()
 

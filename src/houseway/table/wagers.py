@@ -1,6 +1,6 @@
 """Which wagers a seat may place, and why a placement is refused: the one source of legality."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from msgspec.structs import replace
@@ -146,20 +146,21 @@ def chosen(ask: Ask, answer: object, chip: int, *, house: bool = False) -> Chose
     )
 
 
-def affordable(ask: Ask, chips: int) -> Ask:
+def affordable(ask: Ask, chips: int, chip: int) -> Ask:
     """The same question with those choices alone that these chips cover; see X-11."""
     if all(len(c.stakes) * max(c.most, c.amount) - c.already <= chips for c in ask.choices):
         return ask
-    covered = [c for c in ask.choices if sum(c.stakes.values()) <= chips]
-    return replace(
-        ask,
-        choices=tuple(
-            replace(c, most=min(c.most, c.amount + chips - sum(c.stakes.values())))
-            if c.most > c.amount
-            else c
-            for c in covered
-        ),
-    )
+    return replace(ask, choices=tuple(_clipped(ask, chips, chip)))
+
+
+def _clipped(ask: Ask, chips: int, chip: int) -> Iterator[Choice]:
+    """What is covered; of a choice with a range, the part of it that whole chips can make."""
+    for choice in ask.choices:
+        left = chips - sum(choice.stakes.values())
+        if choice.most <= choice.amount and left >= 0:
+            yield choice
+        elif choice.most > choice.amount and left - left % chip > 0:
+            yield replace(choice, most=min(choice.most, choice.amount + left - left % chip))
 
 
 def _chosen(choice: Choice, amount: int, named: int) -> Chosen:

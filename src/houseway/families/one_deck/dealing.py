@@ -72,10 +72,12 @@ def deal_hands(round: Round[Any]) -> Procedure:
 
 def deal_singly(round: Round[Any]) -> Procedure:
     """One card to each player and the dealer, then the next, until all hands are complete."""
+    first = round.dealing.first_card
     for player_cite, dealer_cite in round.dealing.rounds_of_cards:
         for seat in round.seats:
             if seat not in round.misdealt:
-                yield from deal(round, seat_place(seat), 1, "down", player_cite)
+                yield from deal(round, seat_place(seat), 1, "down", first or player_cite)
+                first = ""
         yield from deal(round, DEALER, 1, "down", dealer_cite)
 
 

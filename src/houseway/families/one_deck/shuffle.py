@@ -132,8 +132,8 @@ def open_table(table: TableState) -> Procedure:
         yield Conduct(said, cite=cite)
     yield from set_up_devices(table)
     options = options_of(table)
-    way = clauses.dealing(options.dealing)
-    yield Conduct(way.permitted_words, cite=way.permitted)
+    dealing = clauses.dealing(options.dealing)
+    yield Conduct(dealing.permitted_words, cite=dealing.permitted)
     yield from open_missing_decks(table)
     yield from load(table, min(table.decks))
 
@@ -195,8 +195,10 @@ def shuffle_and_cut(
             yield from open_deck(table, deck)
             return
         break
-    yield Stack(deck, cite=clauses.stack)
-    if by != "device":
+    if by == "device":
+        yield Stack(deck, cite=clauses.stack)
+    else:
+        yield Stack(deck, cite=clauses.cut_otherwise)
         yield from cut(table, deck)
 
 
@@ -239,14 +241,19 @@ def load(table: TableState, deck: int, *, cite: str = "") -> Procedure:
     A device that feeds the shoe does so with the stacks it has shuffled, never with others.
     """
     options, clauses = options_of(table), clauses_of(table)
-    feeds = options.shuffler_feeds_shoe == "yes" and table.shuffled_by.get(deck) == "device"
-    if clauses.conceals:
+    by_device = table.shuffled_by.get(deck) == "device"
+    feeds = by_device and options.shuffler_feeds_shoe == "yes"
+    if feeds:
+        cite = cite or clauses.feed
+    elif by_device and options.dealing != "hand":  # which no other cards could come to
+        cite = cite or clauses.no_cut_after_device
+    if clauses.conceals and not feeds:
         yield CoverCard("bottom of the deck", cite=clauses.conceals)
     yield Load(
         deck,
         INTO[options.dealing],
         "device" if feeds else "dealer",
-        cite=cite or (clauses.feed if feeds else clauses.dealing(options.dealing).load),
+        cite=cite or clauses.dealing(options.dealing).load,
     )
 
 

@@ -1,9 +1,12 @@
 """The opening of the table, an idle spell, a new dealer and the close."""
 
+from contextlib import suppress
+
 from houseway.families.inspection import WrongDeck, inspect
+from houseway.families.irregularities import under_irregularities
 from houseway.families.shoe.batch import clauses_of, open_batch, options_of, replace_batch
 from houseway.families.shoe.shuffle import burn, has_shuffler, open_seals
-from houseway.table.faults import Fault, FaultKind
+from houseway.table.faults import Fault, FaultFound, FaultKind
 from houseway.table.phrases import phrase
 from houseway.table.state import ARRIVAL, CLOSING, IDLE, OPENING, Procedure, TableState
 from houseway.table.steps import (
@@ -77,24 +80,17 @@ def new_dealer(table: TableState) -> Procedure:
         return
     if not table.loaded:  # the card that is burned after the shuffle will be the new dealer's
         return
-    procedure = burn(table, clauses.burn_new_dealer)
-    answer = None
-    try:
-        step = next(procedure)
-        while True:
-            try:
-                answer = yield step
-            except Fault as fault:
-                if fault.found.kind is FaultKind.SHOE_EMPTY:
-                    return
-                if fault.found.kind is FaultKind.FACE_UP:
-                    yield SetAside(fault.found.cards[0], cite=clauses.face_up)
-                else:
-                    yield Ruling(USED_AS_NEXT(fault.found.kind.name), cite=clauses.drawn_in_error)
-                continue
-            step = procedure.send(answer)
-    except StopIteration:
-        return
+
+    def rule(found: FaultFound) -> Procedure:
+        if found.kind is FaultKind.SHOE_EMPTY:
+            raise Fault(found)
+        if found.kind is FaultKind.FACE_UP:
+            yield SetAside(found.cards[0], cite=clauses.face_up)
+        else:
+            yield Ruling(USED_AS_NEXT(found.kind.name), cite=clauses.drawn_in_error)
+
+    with suppress(Fault):  # the burn card of the next shuffle will be the new dealer's
+        yield from under_irregularities(burn(table, clauses.burn_new_dealer), rule)
 
 
 def close_table(table: TableState) -> Procedure:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from houseway.families.shoe.irregularities import Rule, under_irregularities, void_round
+from houseway.families.shoe.irregularities import Rule, ruled, void_round
 from houseway.families.shoe.memory import ShoeRound
 from houseway.families.shoe.options import ShoeOptions
 from houseway.families.shoe.shuffle import after_the_round, ready_the_shoe
@@ -37,15 +37,15 @@ def whole_round(round: ShoeRound[Any], stages: Procedure, rule: Rule) -> Procedu
     """One round of play with all that may befall it."""
     reshuffle = ""
     try:
-        yield from under_irregularities(round, ready_the_shoe(round.table), rule)
-        yield from under_irregularities(round, stages, rule)
+        yield from ruled(round, ready_the_shoe(round.table), rule)
+        yield from ruled(round, stages, rule)
     except VoidRound as void:
-        yield from under_irregularities(round, void_round(round, void), rule)
+        yield from ruled(round, void_round(round, void), rule)
         reshuffle = void.cite if void.reshuffle else ""
     if round.seats or reshuffle:
         round.over = True
         last = after_the_round(round.table, reshuffle=reshuffle)
-        yield from under_irregularities(round, last, rule)
+        yield from ruled(round, last, rule)
 
 
 # --- who wagers ------------------------------------------------------------------------------

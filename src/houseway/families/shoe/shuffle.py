@@ -161,7 +161,7 @@ def shuffle(table: TableState, deck: int, cite: str) -> Procedure:
             yield from clear_jam(table, deck)
             if deck not in table.decks:
                 return
-    yield Stack(deck, cite=clauses.stack)
+    yield Stack(deck, cite=clauses.stack if by == "device" else clauses.cut_otherwise)
 
 
 def clear_jam(table: TableState, deck: int) -> Procedure:

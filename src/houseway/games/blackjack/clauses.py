@@ -86,6 +86,7 @@ STANDARD = ShoeClauses(
     shuffler_jam=DEVICE,
     remove_device=DEVICE,
     options={
+        "positions_per_player": "BJ 2.3 outside wagers",
         "decks": CARDS,
         "back": CARDS,
         "cutting_card": CARDS,

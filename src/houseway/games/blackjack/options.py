@@ -36,6 +36,7 @@ OF_THE_VARIATION = {
 class BlackjackOptions(ShoeOptions):
     """Blackjack, N.J.A.C. 19:47-2, and its 6 to 5 variation."""
 
+    most_positions = POSITIONS
     clauses = STANDARD
     fewest_decks = 1
 
@@ -138,12 +139,6 @@ class BlackjackOptions(ShoeOptions):
                 "people_per_spot is 1: one player wagers in a box",
                 STANDARD.shared,
                 ("people_per_spot",),
-            )
-        if not 1 <= self.positions_per_player <= POSITIONS:
-            yield Refused(
-                f"positions_per_player is 1 to {POSITIONS}",
-                "BJ 2.3 outside wagers",
-                ("positions_per_player",),
             )
         halves = self.chip % 2 and self.surrender == TRUE
         if self.breakage == "exact" and (self.chip % self.pays.stake or halves):

@@ -16,6 +16,7 @@ POSITIONS = 7
 class FiveCardHiLoOptions(OneDeckOptions):
     """5 Card Hi-Lo, N.J.A.C. 13:69F-40."""
 
+    most_positions = POSITIONS
     clauses = CLAUSES
     tables = paytables.ALL
 
@@ -29,7 +30,7 @@ class FiveCardHiLoOptions(OneDeckOptions):
     )  # fmt: skip
     cutting_card: str = option(
         "green", "colour of the cutting card, which no procedure uses",
-        values=COLOURS, cite="HL5 40.2(a)-cut", reading="A-HL5-15", subject=EQUIPMENT,
+        values=COLOURS, cite="HL5 40.2(a)-opaque", reading="A-HL5-15", subject=EQUIPMENT,
     )  # fmt: skip
     poker_bonus_table: str = option(
         "1", "the poker bonus table", values=PAY_TABLE, cite="HL5 40.11(d)-rule",
@@ -82,12 +83,6 @@ class FiveCardHiLoOptions(OneDeckOptions):
                 "the cutting card must be readily distinguishable from the backs of the cards",
                 "HL5 40.2(a)-opaque",
                 ("cutting_card", "back", "second_back"),
-            )
-        if not 1 <= self.positions_per_player <= POSITIONS:
-            yield Refused(
-                f"positions_per_player is 1 to {POSITIONS}",
-                "HL5 E1.13Z(b)1",
-                ("positions_per_player",),
             )
         if self.payout_cap is not None:
             yield Refused(

@@ -76,7 +76,7 @@ CLAUSES = OneDeckClauses(
         load="HUH 39.7(a)-load",
         no_more_bets="HUH 39.7(b)",
         manner="HUH 39.7(c)",
-        order="HUH 39.7(d)",
+        first_card="HUH 39.7(d)",
         covers_dealer=True,
         uncovers=UNCOVERS,
         rounds_of_cards=(
@@ -101,7 +101,7 @@ CLAUSES = OneDeckClauses(
         held_where="HUH 39.8(b)2ii",
         no_more_bets="HUH 39.8(b)3-call",
         manner="HUH 39.8(b)3-deal",
-        order="HUH 39.8(c)",
+        first_card="HUH 39.8(c)",
         covers_dealer=True,
         uncovers=UNCOVERS,
         rounds_of_cards=(
@@ -140,6 +140,7 @@ CLAUSES = OneDeckClauses(
     shoe_jam="HUH 39.12(f)",
     remove_device="HUH 39.12(g)",
     options={
+        "positions_per_player": "HUH E1.13Z(a)",
         "minimum": "HUH 39.10(b)-equal",
         "maximum": "HUH 39.10(b)-equal",
         "bonus_minimum": "HUH 39.6(d)",

@@ -63,6 +63,7 @@ GAME = Game(
     least_players=round.LEAST_PLAYERS,
     usual_players=6,
     among_players=True,
+    oval=True,
     steps=STEPS,
     own_state=PokerState,
     faults=Mishaps(),

@@ -1,6 +1,10 @@
 """Irregularities, 14.15: what is ruled when a fault is found at any step of a round."""
 
+from collections.abc import Generator
+from typing import Any
+
 from houseway.cards.card import Card
+from houseway.families.irregularities import under_irregularities
 from houseway.games.poker.dead_hands import decide
 from houseway.games.poker.exposed import need_cards
 from houseway.games.poker.memory import HandsChanged, PokerRound
@@ -9,10 +13,10 @@ from houseway.games.poker.players import rule_on_player
 from houseway.games.poker.state import PotNow
 from houseway.games.poker.steps import Refund, own
 from houseway.table.common_phrases import FOUND_FACE_UP, MORE_FACE_UP
-from houseway.table.faults import Fault, FaultFound, FaultKind
+from houseway.table.faults import FaultFound, FaultKind
 from houseway.table.phrases import phrase, worded
 from houseway.table.state import Procedure
-from houseway.table.steps import Announce, Ask, Collect, Conduct, RackStub, Ruling, SetAside
+from houseway.table.steps import Announce, Ask, Collect, Conduct, RackStub, Ruling, SetAside, Step
 from houseway.table.void import VoidRound
 
 INELIGIBLE = phrase(
@@ -43,25 +47,22 @@ DURING_THE_DEAL = (FaultKind.WRONG_START, FaultKind.PASSED_OVER, FaultKind.PLAYE
 """What the deal itself goes on from, in another way than by dealing the same card again."""
 
 
-def under_irregularities(round: PokerRound, procedure: Procedure) -> Procedure:
-    """Carry out a procedure; a fault is ruled on where it is found, and the step is done again."""
-    try:
-        step = next(procedure)
-        while True:
-            try:
-                answer = yield step
-            except Fault as fault:
-                if fault.found.kind in DURING_THE_DEAL:
-                    step = procedure.throw(fault)
-                    continue
-                before = round.dead_hands
-                yield from under_irregularities(round, rule(round, fault.found))
-                if isinstance(step, Ask) and round.dead_hands != before:
-                    step = procedure.throw(HandsChanged())
-                continue
-            step = procedure.send(answer)
-    except StopIteration:
-        return
+def ruled(round: PokerRound, procedure: Procedure) -> Procedure:
+    """Carry out a procedure under the rulings of 14.15."""
+
+    def rule_and_compare(found: FaultFound) -> Generator[Step, Any, bool]:
+        before = round.dead_hands
+        yield from rule(round, found)
+        return round.dead_hands != before
+
+    yield from under_irregularities(procedure, rule_and_compare, resume, DURING_THE_DEAL)
+
+
+def resume(procedure: Procedure, step: Step, found: FaultFound, hands_changed: bool) -> Step:
+    """Nobody is asked the same again once a hand is dead that was not."""
+    if hands_changed and isinstance(step, Ask):
+        return procedure.throw(HandsChanged())
+    return step
 
 
 def rule(round: PokerRound, found: FaultFound) -> Procedure:

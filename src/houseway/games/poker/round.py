@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from houseway.games.poker.betting import Betting, Limit
 from houseway.games.poker.dealing import deal_street
-from houseway.games.poker.irregularities import under_irregularities, void_round
+from houseway.games.poker.irregularities import ruled, void_round
 from houseway.games.poker.memory import PokerRound
 from houseway.games.poker.opening import (
     after_the_round,
@@ -43,9 +43,9 @@ def play(table: TableState) -> Procedure:
     round.chips = {seat: table.seats[seat].chips for seat in table.playing}
     deck = table.deck
     try:
-        yield from under_irregularities(round, stages(round))
+        yield from ruled(round, stages(round))
     except VoidRound as void:
-        yield from under_irregularities(round, void_round(round, void))
+        yield from ruled(round, void_round(round, void))
     if round.deck_in_doubt:
         yield from replace_deck(table, deck)
     else:

@@ -71,6 +71,7 @@ CLAUSES = ShoeClauses(
         (RACK_ATTACHED(), "TC21 E1.10D(e)-rack"),
     ),
     options={
+        "positions_per_player": "TC21 2C.13",
         "minimum": "TC21 2C.5(a)-both",
         "maximum": "TC21 2C.5(a)-both",
         "bonus_minimum": "TC21 2C.5(a)-both",

@@ -5,6 +5,7 @@ from houseway.games.three_card_21.deciding import DEAD, HAND_DEAD, TAKE_CARD, de
 from houseway.games.three_card_21.memory import Hand, ThreeCard21Round
 from houseway.table.faults import FaultFound, FaultKind
 from houseway.table.phrases import phrase
+from houseway.table.settling import return_wagers
 from houseway.table.state import Procedure
 from houseway.table.steps import (
     DEALER,
@@ -106,7 +107,7 @@ def dead_spot(round: ThreeCard21Round, hand: Hand, cite: str) -> Procedure:
     """The hand is dead, all its wagers go back, and the player is in the next deal."""
     yield Announce(HAND_DEAD(hand.place), cite=cite)
     for seat in [seat for seat in round.seats if spot_of(seat) == hand.spot]:
-        yield from irregularities.return_wagers(round, seat, cite)
+        yield from return_wagers(round, seat, cite)
     if round.dealt.pop(hand.place, None):
         yield Collect(hand.place, cite=cite)
     del round.hands[hand.spot]

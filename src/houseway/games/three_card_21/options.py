@@ -18,6 +18,7 @@ TRUE, FALSE = "true", "false"
 class ThreeCard21Options(ShoeOptions):
     """Three Card 21 "N" Done, N.J.A.C. 13:69F-2C."""
 
+    most_positions = POSITIONS
     clauses = CLAUSES
     tables = paytables.ALL
 
@@ -87,10 +88,6 @@ class ThreeCard21Options(ShoeOptions):
     def problems(self) -> Iterable[Refused]:
         """Everything about this configuration that subchapter 2C does not allow."""
         yield from super().problems()
-        if not 1 <= self.positions_per_player <= POSITIONS:
-            yield Refused(
-                f"positions_per_player is 1 to {POSITIONS}", "TC21 2C.13", ("positions_per_player",)
-            )
         if self.breakage == "exact" and self.chip % 2 and self.surrender_scope != "off":
             yield Refused(
                 f"half a wager cannot be surrendered exactly with a {self.chip}-cent chip; choose "

@@ -109,6 +109,7 @@ def stages(round: ThreeCard21Round) -> Procedure:
 # --- 2C.6(d): the deal -----------------------------------------------------------------------
 
 
+@cites("TC21 2C.6(d)")
 def deal_three_cards(round: ThreeCard21Round) -> Procedure:
     """(b) and (d): from the dealer's left, three cards to each spot, two to the dealer."""
     yield Conduct(DRAWN_WITH_LEFT(), cite="TC21 2C.6(b)-hands")
@@ -150,7 +151,7 @@ def deal_hole_card(round: ThreeCard21Round, cite: str) -> Procedure:
 # --- 2C.6(e) to (g): bonus, 21s, insurance ---------------------------------------------------
 
 
-@cites("TC21 2C.5(b)")
+@cites("TC21 2C.5(b)", "TC21 2C.6(e)")
 def settle_bonus(round: ThreeCard21Round) -> Procedure:
     """(e): losing bonus wagers are collected, then winning ones paid, before anything else."""
     table = round.options.pay_table("bonus_table")
@@ -166,6 +167,7 @@ def settle_bonus(round: ThreeCard21Round) -> Procedure:
                 yield from round.settle(seat, result)
 
 
+@cites("TC21 2C.6(f)-21")
 def pay_three_card_21s(round: ThreeCard21Round) -> Procedure:
     """(f): totals are announced from the left, and each 21 is paid."""
     for hand in round.clockwise:
@@ -283,7 +285,7 @@ def reveal_hole_card(round: ThreeCard21Round) -> Procedure:
     round.hole_shown = True
 
 
-@cites("TC21 2C.7(c)", "TC21 2C.7(d)")
+@cites("TC21 2C.6(j)", "TC21 2C.7(c)", "TC21 2C.7(d)")
 def settle_insurance(round: ThreeCard21Round) -> Procedure:
     """(j): losing insurance bets are collected, or winning ones paid, before any further card."""
     assert round.hole is not None
@@ -327,7 +329,7 @@ def waits(hand: Hand) -> bool:
 # --- 2C.6(l) and (m): settlement -------------------------------------------------------------
 
 
-@cites("TC21 2C.5(h)", "TC21 2C.1 Push", "TC21 2C.9(d)")
+@cites("TC21 2C.5(h)", "TC21 2C.6(l)", "TC21 2C.1 Push", "TC21 2C.9(d)")
 def settle_hands(round: ThreeCard21Round) -> Procedure:
     """(l): from the dealer's right, what has not been decided yet."""
     blackjack = dealer_has_blackjack(round)

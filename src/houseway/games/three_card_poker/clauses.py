@@ -63,7 +63,6 @@ CLAUSES = OneDeckClauses(
         load="TCP 20.7 outside shoe",
         no_more_bets="TCP 20.7 outside shoe",
         manner="TCP 20.7 outside shoe",
-        order="TCP 20.7 outside shoe",
         rounds_of_cards=(("TCP 20.7 outside shoe", "TCP 20.7 outside shoe"),) * 3,
         stub="TCP 20.7 outside shoe",
         count="TCP 20.7(e) outside count",
@@ -83,7 +82,6 @@ CLAUSES = OneDeckClauses(
         held_where="TCP 20.8(b)2ii",
         no_more_bets="TCP 20.8(b)3-call",
         manner="TCP 20.8(b)3-deal",
-        order="TCP 20.8(c)",
         rounds_of_cards=(("TCP 20.8(c)", "TCP 20.8(c)"),) * 3,
         stub="TCP 20.8(d)",
         count="TCP 20.8(e)",
@@ -117,6 +115,7 @@ CLAUSES = OneDeckClauses(
     shoe_jam="TCP 20.12 outside device",
     remove_device="TCP 20.12 outside device",
     options={
+        "positions_per_player": "TCP 20.6 outside positions",
         "minimum": "TCP 20.6 outside wagers",
         "maximum": "TCP 20.6 outside wagers",
         "bonus_minimum": "TCP 20.6 outside wagers",

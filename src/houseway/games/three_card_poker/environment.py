@@ -1,14 +1,20 @@
 """Three Card Poker for learners."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from houseway.cards.three_card import ACE, WHEEL
 from houseway.games.three_card_poker.options import ThreeCardPokerOptions
 from houseway.games.three_card_poker.wagers import ANTE, PAIR_PLUS
 from houseway.table.environment import Decisions, Environment, ManyRounds, Places
 
+HAND = 3
+
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from houseway.math.course import Course
 
 
@@ -32,7 +38,30 @@ def course(
         stages,
         (nets(main, units[ANTE]), nets(pair_plus, units[PAIR_PLUS])),
         sum(units.values()),
+        _laid(),
     )
+
+
+def _laid() -> "Callable[[NDArray[np.uint8]], NDArray[np.uint8]]":
+    """20.10(b) for many rounds at once: the dealer's cards as `arrange_three` has them."""
+    import numpy as np
+
+    from houseway.cards.deck import FULL_DECK
+    from houseway.math.evaluate import card_number
+
+    rank_of = np.zeros(len(FULL_DECK), dtype=np.int64)
+    for card in FULL_DECK:
+        rank_of[card_number(card)] = card.rank
+
+    def laid(cards: "NDArray[np.uint8]") -> "NDArray[np.uint8]":
+        ranks = rank_of[cards[:, HAND:]]
+        alike = (ranks[:, :, None] == ranks[:, None, :]).sum(axis=2)
+        low_ace = (np.sort(ranks, axis=1) == sorted(WHEEL)).all(axis=1)[:, None] & (ranks == ACE)
+        order = np.argsort(-(alike * 100 + np.where(low_ace, 1, ranks)), axis=1, kind="stable")
+        dealer = np.take_along_axis(cards[:, HAND:], order, axis=1)
+        return np.concatenate([cards[:, :HAND], dealer], axis=1)
+
+    return laid
 
 
 ENVIRONMENT = Environment(

@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import sqrt
 from typing import Any
 
-from houseway.games.keno.steps import SettleTicket
+from houseway.games.keno.steps import ExpireTicket, SettleTicket
 from houseway.report.shift.theory import Expected, Theory
 from houseway.table.common_phrases import ALL_HANDS_VOID
 from houseway.table.entries import HOUSE, Began, Bought, Changed, Done, Ended, Record, Seated
@@ -216,12 +216,15 @@ class _Day:
             self.dealer = done.by
         self.note(done)
         house = self.state.house
+        seat = getattr(step, "seat", 0)
         if isinstance(step, SettleTicket):
-            self.settle_ticket(step)
+            seat = self.settle_ticket(step)
+        elif isinstance(step, ExpireTicket):  # outside a round: it is booked at once
+            self.book(0).win += step.amount
+            house += step.amount
         self.state.apply(done)
         if done.fault is not None and done.answer is None:
             return
-        seat = getattr(step, "seat", 0)
         round.sums[seat].win += self.state.house - house
         if isinstance(step, PlaceWagers):
             self.book(seat).drop += done.answer.get(CASH, 0)
@@ -249,14 +252,16 @@ class _Day:
                 round.sums[seat].handle += taken + returned
                 round.decided[seat][wager] += taken + returned
 
-    def settle_ticket(self, step: SettleTicket) -> None:
-        """One game of a ticket of keno."""
-        sums = self.round.sums[step.seat]
-        sums.handle += step.price
+    def settle_ticket(self, step: SettleTicket) -> int:
+        """One game of a ticket of keno; it is booked at the place where the ticket was written."""
         ticket = self.state.own.tickets[step.ticket]
+        seat: int = ticket.seat
+        sums = self.round.sums[seat]
+        sums.handle += step.price
         options: Any = self.state.options
         sums.expect(self.theory.of_ticket(options, ticket.conditioning), step.price)
-        self.round.decided[step.seat]["ticket"] += step.price
+        self.round.decided[seat]["ticket"] += step.price
+        return seat
 
     def note(self, done: Done) -> None:
         """What a supervisor wants to read of."""

@@ -43,6 +43,8 @@ class Step(
     """Whether somebody has a choice in it, who may be a person elsewhere."""
     conceals: ClassVar[bool] = False
     """Whether something of its answer may be hidden."""
+    attests: ClassVar[bool] = False
+    """Whether software can only record it (X-17): somebody says that it was done."""
     lays: ClassVar[bool] = False
     """Whether it changes which cards lie where."""
 
