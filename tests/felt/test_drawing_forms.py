@@ -1,6 +1,7 @@
 """The forms of a drawing: SVG, PDF of exact size, reduced print, DXF; each the same every time."""
 
 import io
+import math
 import re
 import sys
 from pathlib import Path
@@ -233,7 +234,7 @@ def test_a_drawing_of_ours_is_judged_clean_and_a_spoiled_one_is_not(
     name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "felt.svg"
-    assert run(["layout", name, "-o", str(file)]) == 0
+    assert run(["layout", name, "--name", "Boardwalk Club", "-o", str(file)]) == 0
     assert run(["layout", "--check", str(file)]) == 0
     assert run(["layout", name, "--check", str(file)]) == 0
     other = "blackjack" if name != "blackjack" else "three-card-21"
@@ -242,3 +243,39 @@ def test_a_drawing_of_ours_is_judged_clean_and_a_spoiled_one_is_not(
     capsys.readouterr()
     assert run(["layout", "--check", str(file)]) == 1
     assert "there is no tip box" in capsys.readouterr().out
+
+
+def test_the_dxf_has_the_border_and_its_lettering_as_outlines() -> None:
+    drawn = plan("five-card-hi-lo")
+    document = ezdxf.read(io.StringIO(dxf(drawn).decode()))
+    space = document.modelspace()
+    border = [e for e in space if e.dxf.layer == "BORDER"]
+    assert len(border) == 2
+    box = ezdxf.path.bbox([ezdxf.path.make_path(border[0])])
+    assert box.extmin.x == pytest.approx(24, abs=0.1)
+    assert box.extmax.x == pytest.approx(1830 - 24, abs=0.1)
+    assert box.extmin.y == pytest.approx(24, abs=0.5)
+    outlined = [e for e in space if e.dxf.layer == "OUTLINES"]
+    letters = sum(len(e.dxf.text.replace(" ", "")) for e in space if e.dxftype() == "TEXT")
+    assert len(outlined) >= letters > 100  # a letter has one outline or more
+    assert document.layers.get("LETTERING").is_off()
+    assert all(e.closed for e in outlined)
+
+
+def test_the_dxf_draws_no_edge_of_a_card_that_lies_under_another() -> None:
+    drawn = plan("five-card-hi-lo")
+    document = ezdxf.read(io.StringIO(dxf(drawn).decode()))
+    lines = [e for e in document.modelspace() if e.dxftype() == "LINE"]
+    assert lines
+    for mark in drawn.marks:
+        cards = [s for s in mark.shapes if getattr(s, "pen", "") == "card"]
+        for line in lines:
+            middle = (line.dxf.start + line.dxf.end) / 2
+            x, y = middle.x, drawn.table.depth - middle.y
+            for over in cards[-1:]:
+                angle = math.radians(-over.turn)
+                dx, dy = x - over.x, y - over.y
+                across = dx * math.cos(angle) - dy * math.sin(angle)
+                down = dx * math.sin(angle) + dy * math.cos(angle)
+                inside = abs(across) < over.width / 2 - 0.1 and abs(down) < over.height / 2 - 0.1
+                assert not inside

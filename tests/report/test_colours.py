@@ -6,6 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from houseway.families.twenty_one.kernels import DOUBLE, HIT, SPLIT, STAND
+from houseway.families.twenty_one.letters import letter
 from houseway.report.colours import MOST, marks, shades
 
 CHOICES = ["raise 3x", "raise 2x", "check", "fold", "double", "split", "stand", "surrender"]
@@ -32,10 +34,41 @@ def test_marks_can_be_read_on_their_colours(count: int) -> None:
         assert contrast(shade.colour, shade.ink) >= 4.5
 
 
-@pytest.mark.parametrize(("count", "apart"), [(2, 4.5), (3, 2.0), (4, 1.5), (MOST, 1.15)])
-def test_colours_differ_in_grey(count: int, apart: float) -> None:
-    colours = [shade.colour for shade in shades(CHOICES[:count]).values()]
+@pytest.mark.parametrize(
+    ("choices", "apart"),
+    [
+        (("play", "fold"), 4.5),
+        (("raise 3x", "raise 2x", "check", "fold"), 1.3),
+        (("play", "split", "surrender"), 1.3),
+        (("hit", "stand", "double else hit", "double else stand", "split", "surrender"), 1.15),
+        (("this", "that"), 4.5),
+        (("this", "that", "or", "other"), 1.5),
+        (CHOICES, 1.15),
+    ],
+)
+def test_colours_differ_in_grey(choices: tuple[str, ...], apart: float) -> None:
+    colours = [shade.colour for shade in shades(choices).values()]
     assert min(contrast(one, other) for one, other in combinations(colours, 2)) >= apart
+
+
+def test_an_act_has_one_letter_and_one_colour_in_every_chart() -> None:
+    seen: dict[str, set[tuple[str, str]]] = {}
+    for chart in (("hit", "stand"), ("double else hit", "hit", "stand", "split"), ("stand",)):
+        for name, shade in shades(chart).items():
+            seen.setdefault(name, set()).add((shade.mark, shade.colour))
+    assert all(len(looks) == 1 for looks in seen.values())
+
+
+@pytest.mark.parametrize(
+    "name", ["stand", "hit", "double else hit", "double else stand", "split", "surrender"]
+)
+def test_letters_are_those_of_a_chart_to_simulate(name: str) -> None:
+    first = name.split()[0]
+    read = letter(shades([name])[name].mark)
+    assert read.gives_up == (first == "surrender")
+    codes = {"stand": STAND, "hit": HIT, "double": DOUBLE, "split": SPLIT, "surrender": HIT}
+    assert read.first == codes[first]
+    assert read.later == (STAND if name.endswith("stand") else read.later)
 
 
 def test_more_choices_than_colours_are_a_mistake() -> None:

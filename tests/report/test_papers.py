@@ -217,11 +217,18 @@ def test_the_rules_in_plain_words_are_those_of_the_catalogue_each_with_its_claus
     asked = [b for b in blocks if isinstance(b, Rows) and b.heads[0] == "what the rules ask"]
     # Opening, round, payment, closing, irregularities.
     assert len(asked) == 5
-    pairs = {(c.requirement, c.citation) for c in clauses.values() if c.game == chosen.game.name}
+    # The catalogue's words, begun with a capital and ended with a stop.
+    pairs = {
+        (c.requirement.removesuffix(".")[1:], c.citation)
+        for c in clauses.values()
+        if c.game == chosen.game.name
+    }
     for rows in asked:
         assert rows.rows
         for requirement, clause in rows.rows:
-            assert (requirement.text, clause.text) in pairs
+            said = requirement.text
+            assert said.endswith(".") and not said[0].islower()
+            assert (said.removesuffix(".")[1:], clause.text) in pairs
     text = unescape(html(papers.document(chosen, KIND, blocks)).decode())
     for table in chosen.options.pay_tables():
         for row in table.rows:

@@ -29,9 +29,12 @@ def test_every_wager_and_the_sessions_stand_below_each_other() -> None:
     svg = drawn(simulated())
     root = ElementTree.fromstring(svg)
     inner = root.findall(f"{SVG}svg")
-    titles = [text.text for text in root.findall(f"{SVG}text")]
+    titles = [text.text or "" for text in root.findall(f"{SVG}text")]
+    head, titles = titles[:3], titles[3:]
+    assert head[0] == "Three Card Poker"
+    assert "50,000 rounds" in head[1] and "seed 1," in head[1]
     assert len(inner) == len(titles) == 4
-    assert titles[0] == "main: exactly (points), and in 50,000 rounds (rings)"
+    assert titles[0] == "Main game: exactly (points), and in 50,000 rounds (rings)"
     assert "500 sessions of 100 rounds: the largest fall" in titles
     ends = [float(each.attrib["y"]) + float(each.attrib["height"]) for each in inner]
     starts = [float(each.attrib["y"]) for each in inner]

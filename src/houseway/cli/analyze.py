@@ -155,7 +155,7 @@ def _grid(
     for row, line in zip(rows, cells, strict=True):
         drawn = [
             Text(
-                f" {signs.get(cell, ' ')} ",
+                f"{signs.get(cell, ' '):^3}",
                 style=styles[[*signs].index(cell) % len(styles)] if cell else "",
             )
             for cell in line
@@ -167,13 +167,7 @@ def _grid(
 
 
 def _signs(names: list[str]) -> dict[str, str]:
-    """A sign for each choice: the multiple of a raise, else the first letter if one is enough."""
+    """A sign for each choice, the same as in the report and in a chart to simulate."""
     from houseway.report.colours import marks
 
-    short = {name: _mark(name) for name in names}
-    return short if len(set(short.values())) == len(names) else marks(tuple(names))
-
-
-def _mark(choice: str) -> str:
-    words = choice.split()
-    return words[1][0] if len(words) > 1 and words[1][0].isdigit() else choice[:1]
+    return marks(tuple(names))

@@ -1,7 +1,8 @@
 """The felt as DXF for a cutter or plotter: real millimetres, one layer a kind, y upward.
 
 Outlines are circles and closed polylines. Each carries what it is, its seat and its clause as
-extended data under HOUSEWAY. Lettering is text; along the arc each letter stands alone.
+extended data under HOUSEWAY. Lettering is outlines, so that no machine needs a face; the text is
+on a layer that is switched off, along the arc letter by letter.
 """
 
 import io
@@ -9,6 +10,7 @@ from math import atan2, cos, degrees, radians, sin, tan
 from typing import TYPE_CHECKING
 
 from houseway.felt.lettering import CAP, width
+from houseway.felt.outlined import Contour, outlines
 from houseway.felt.oval import Oval
 from houseway.felt.plan import (
     Box,
@@ -24,7 +26,7 @@ from houseway.felt.plan import (
     Suit,
 )
 from houseway.felt.suits import SUITS
-from houseway.felt.table_shape import CORNER, TableShape
+from houseway.felt.table_shape import BORDER, CORNER, SECOND, TableShape
 
 if TYPE_CHECKING:
     from ezdxf.entities.dxfgfx import DXFGraphic
@@ -37,8 +39,10 @@ LAYERS = {
     "inscription": ("FRAMES", 3),
     "ornament": ("ORNAMENTS", 6),
     "lettering": ("LETTERING", 1),
+    "outline": ("OUTLINES", 1),
+    "border": ("BORDER", 2),
 }
-"""Layer and colour of each kind."""
+"""Layer and colour of each kind. Of lettering the outlines are shown; the text is for readers."""
 
 APPLICATION = "HOUSEWAY"
 MILLIMETRES = 4
@@ -65,12 +69,22 @@ def dxf(plan: Plan) -> bytes:
         document.appids.add(APPLICATION)
         for name, colour in LAYERS.values():
             document.layers.add(name, color=colour)
+        document.layers.get(LAYERS["lettering"][0]).off()
         space, flip = document.modelspace(), _Flip(plan.table.depth)
         table = plan.table
         edge = _box(table.within(0)) if isinstance(table, Oval) else _table(table)
         _closed(space, edge, flip, LAYERS["table"][0])
+        for inset in (BORDER, BORDER + SECOND):
+            if isinstance(table, Oval):
+                _closed(space, _box(table.within(inset)), flip, LAYERS["border"][0])
+            else:
+                _border(space, table, inset, flip)
+        lines = [line for mark in plan.marks for line in _lines(mark)]
+        letters = outlines("".join(sorted({letter for line in lines for letter in line.text})))
         for mark in plan.marks:
             _mark(space, mark, flip)
+        for line in lines:
+            _lettering(space, line, flip, letters)
         text = io.StringIO()
         document.write(text)
         return text.getvalue().encode()
@@ -91,12 +105,68 @@ class _Flip:
 def _mark(space: "Modelspace", mark: Mark, flip: _Flip) -> None:
     layer = LAYERS[mark.kind][0]
     for n, shape in enumerate(mark.shapes):
+        covers = [
+            over for over in mark.shapes[n + 1 :] if isinstance(over, Box) and over.pen == "card"
+        ]
+        if n and covers and isinstance(shape, Box) and shape.pen == "card":
+            _uncovered(space, shape, covers, flip, layer)
+            continue
         drawn = _shape(space, shape, flip, layer)
         if n == 0:
             told = [mark.kind, mark.name, f"seat {mark.seat}" if mark.seat else "", mark.cite]
             drawn.set_xdata(APPLICATION, [(1000, word) for word in told if word])
-    for line in (*mark.lettering, *(text for row in mark.rows for text in row)):
-        _lettering(space, line, flip)
+
+
+def _lines(mark: Mark) -> tuple[Lettering, ...]:
+    return (*mark.lettering, *(text for row in mark.rows for text in row))
+
+
+def _border(space: "Modelspace", table: TableShape, inset: float, flip: _Flip) -> None:
+    """The line within the edge, open towards the dealer."""
+    left, right = inset, table.width - inset
+    flank = table.flank_at(inset)
+    bulge = tan(atan2(table.middle - inset, flank - table.centre) / 2)
+    around = ((right, CORNER, 0.0), (right, flank, bulge), (left, flank, 0.0))
+    points = [(*flip(x, y), round(-each, 6)) for x, y, each in (*around, (left, CORNER, 0.0))]
+    space.add_lwpolyline(points, "xyb", dxfattribs={"layer": LAYERS["border"][0]})
+
+
+def _uncovered(space: "Modelspace", card: Box, covers: list[Box], flip: _Flip, layer: str) -> None:
+    """The edges of a card that no card laid over it hides."""
+    corners = [(x, y) for x, y, _ in _box(card)]
+    for begin, end in zip(corners, (*corners[1:], corners[0]), strict=True):
+        for one, other in _outside(begin, end, covers):
+            ends = (flip(*one), flip(*other))
+            space.add_line(*ends, dxfattribs={"layer": layer})
+
+
+def _outside(begin: Point, end: Point, covers: list[Box]) -> list[tuple[Point, Point]]:
+    """What of a line lies in none of the boxes."""
+    left = [(0.0, 1.0)]
+    step = (end[0] - begin[0], end[1] - begin[1])
+    for box in covers:
+        low, high = 0.0, 1.0
+        at = _turned(begin[0] - box.x, begin[1] - box.y, -box.turn)
+        by = _turned(*step, -box.turn)
+        for place, move, half in zip(at, by, (box.width / 2, box.height / 2), strict=True):
+            if abs(move) < 1e-9:
+                if abs(place) >= half:
+                    low, high = 1.0, 0.0
+                continue
+            enters, leaves = sorted(((-half - place) / move, (half - place) / move))
+            low, high = max(low, enters), min(high, leaves)
+        if low < high:
+            left = [
+                piece
+                for a, b in left
+                for piece in ((a, min(b, low)), (max(a, high), b))
+                if piece[1] - piece[0] > 1e-6
+            ]
+
+    def at_share(share: float) -> Point:
+        return begin[0] + step[0] * share, begin[1] + step[1] * share
+
+    return [(at_share(a), at_share(b)) for a, b in left]
 
 
 def _shape(space: "Modelspace", shape: Shape, flip: _Flip, layer: str) -> "DXFGraphic":
@@ -184,7 +254,9 @@ def _turned(x: float, y: float, turn: float) -> Point:
     return x * cos(angle) - y * sin(angle), x * sin(angle) + y * cos(angle)
 
 
-def _lettering(space: "Modelspace", line: Lettering, flip: _Flip) -> None:
+def _lettering(
+    space: "Modelspace", line: Lettering, flip: _Flip, letters: dict[str, tuple[Contour, ...]]
+) -> None:
     from ezdxf.enums import TextEntityAlignment
 
     def put(text: str, x: float, y: float, turn: float, align: TextEntityAlignment) -> None:
@@ -196,6 +268,13 @@ def _lettering(space: "Modelspace", line: Lettering, flip: _Flip) -> None:
         )
         written.set_placement(flip(x, y), align=align)
 
+    def outline(letter: str, x: float, y: float, turn: float) -> None:
+        """A letter whose origin lies here."""
+        for contour in letters.get(letter, ()):
+            turned = [_turned(cx * line.size, -cy * line.size, turn) for cx, cy in contour]
+            points = [flip(x + across, y + down) for across, down in turned]
+            space.add_lwpolyline(points, close=True, dxfattribs={"layer": LAYERS["outline"][0]})
+
     match line:
         case Straight(text, x, y, _, turn, anchor):
             align = {
@@ -204,6 +283,13 @@ def _lettering(space: "Modelspace", line: Lettering, flip: _Flip) -> None:
                 "end": TextEntityAlignment.RIGHT,
             }[anchor]
             put(text, x, y, turn, align)
+            spacing = line.spacing
+            wide = width(text, line.size, spacing)
+            along = {"start": 0.0, "middle": -wide / 2, "end": -wide}[anchor]
+            for letter in text:
+                across, down = _turned(along, 0, turn)
+                outline(letter, x + across, y + down, turn)
+                along += width(letter, line.size, spacing)
         case Curved(text, x, y, radius, size, spacing):
             along = -width(text, size, spacing) / 2
             for letter in text:
@@ -213,4 +299,6 @@ def _lettering(space: "Modelspace", line: Lettering, flip: _Flip) -> None:
                     at = x + radius * sin(angle), y + radius * cos(angle)
                     turn = -degrees(angle)
                     put(letter, *at, turn, TextEntityAlignment.CENTER)
+                    back = _turned(-width(letter, size) / 2, 0, turn)
+                    outline(letter, at[0] + back[0], at[1] + back[1], turn)
                 along += wide

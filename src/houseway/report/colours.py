@@ -18,18 +18,50 @@ _PALETTE = (
     "#f3ead7",
 )
 MOST = len(_PALETTE)
+_NAVY, _WINE, _BLUE, _RUST, _TEAL, _AMBER, _SKY, _SAND = _PALETTE
+ACTS = {
+    "hit": ("H", _RUST),
+    "stand": ("S", _SKY),
+    "double": ("D", _TEAL),
+    "double else hit": ("D", _TEAL),
+    "double else stand": ("Ds", _AMBER),
+    "hit else stand": ("Hs", _SAND),
+    "hit then stand": ("Hs", _SAND),
+    "split": ("P", _BLUE),
+    "surrender": ("R", _WINE),
+    "play": ("Y", _NAVY),
+    "fold": ("F", _SAND),
+    "check": ("C", _SKY),
+    "raise 4x": ("4x", _WINE),
+    "raise 3x": ("3x", _NAVY),
+    "raise 2x": ("2x", _BLUE),
+    "raise 1x": ("1x", _TEAL),
+    "depends on the cards": ("?", _AMBER),
+    "by the third card": ("?", _AMBER),
+}
+"""The letter and the colour of an act in every chart, and the letter in a chart to simulate."""
 
 
 def shades(choices: Iterable[str]) -> dict[str, Shade]:
-    """A shade for each choice, dark for the first; at most eight are told apart."""
+    """A shade for each choice, its own if it is a known act; at most eight are told apart."""
     names = tuple(dict.fromkeys(choices))
     if len(names) > MOST:
         raise ValueError(f"{len(names)} choices cannot be told apart by colour; {MOST} are most.")
-    found = {}
-    for index, (name, mark) in enumerate(marks(names).items()):
-        colour = _PALETTE[round(index * (MOST - 1) / max(len(names) - 1, 1))]
-        found[name] = Shade(name, mark, colour, "#ffffff" if _light(colour) < 0.179 else "#000000")
-    return found
+    colours: dict[str, str] = {}
+    for name in names:
+        own = ACTS[name][1] if name in ACTS else ""
+        if own and own not in colours.values():
+            colours[name] = own
+    left = [colour for colour in _PALETTE if colour not in colours.values()]
+    others = [name for name in names if name not in colours]
+    for index, name in enumerate(others):
+        colours[name] = left[round(index * (len(left) - 1) / max(len(others) - 1, 1))]
+    return {
+        name: Shade(
+            name, mark, colours[name], "#ffffff" if _light(colours[name]) < 0.179 else "#000000"
+        )
+        for name, mark in marks(names).items()
+    }
 
 
 def marks(names: tuple[str, ...]) -> dict[str, str]:
@@ -63,6 +95,8 @@ def _act(name: str) -> str:
 
 
 def _marks(name: str) -> Iterable[str]:
+    if name in ACTS:
+        yield ACTS[name][0]
     words = name.split() or [name]
     if act := _act(name):
         yield act

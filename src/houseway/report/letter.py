@@ -1,4 +1,4 @@
-"""The letter that goes with the papers: what is asked for, enclosed, and still to come."""
+"""The letter that goes with the papers: what is enclosed, and what the licensee adds to them."""
 
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
@@ -30,10 +30,14 @@ def letter(chosen: Chosen, papers: "Sequence[Paper]") -> Iterator[Block]:
         "list let anybody find out whether a file was changed since."
     )
     yield from departures(chosen.options)
+    enclosed: dict[str, list[str]] = {}
+    for paper in papers:
+        about = paper.about.replace("`", "").removesuffix(", to print")
+        enclosed.setdefault(about, []).append(paper.name)
     yield Heading(1, "1", "What is enclosed")
     yield DocumentTable(
         heads=("file", "what it is"),
-        rows=tuple((Cell(paper.name), Cell(paper.about.replace("`", ""))) for paper in papers),
+        rows=tuple((Cell(", ".join(names)), Cell(about)) for about, names in enclosed.items()),
         columns=(Column(), Column(share=1)),
     )
     yield Heading(1, "2", "What the rules ask for beyond these papers")

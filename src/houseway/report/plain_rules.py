@@ -12,10 +12,20 @@ from houseway.games.check_drawing import posted
 from houseway.law import catalogue, outside_the_text
 from houseway.licensee.choices import Chosen
 from houseway.money import dollars
-from houseway.report.document import Block, Cell, Column, DocumentTable, Heading, Paragraph, Style
+from houseway.report.document import (
+    Block,
+    Bullets,
+    Cell,
+    Column,
+    DocumentTable,
+    Heading,
+    Paragraph,
+    Style,
+)
+from houseway.report.how_to_play import how_to_play
 from houseway.report.rehearsal import rehearse
 from houseway.report.rules import clause_cell, departures, pay_tables
-from houseway.report.words import sentence_case
+from houseway.report.words import sentence, sentence_case
 from houseway.table.options import EQUIPMENT, LIMITS, RULES
 from houseway.table.wagers import WagerRule
 
@@ -34,6 +44,12 @@ def plain_rules(chosen: Chosen) -> Iterator[Block]:
         "cut there."
     )
     yield from departures(options)
+    if told := how_to_play(game, options):
+        yield Paragraph(
+            "In short, for whoever sits down for the first time; the chapters after this have "
+            "every rule with its clause, and where they differ it is they that count."
+        )
+        yield Bullets(told)
     yield Heading(1, "1", "The table")
     yield from _options(chosen, LIMITS)
     yield from _options(chosen, EQUIPMENT)
@@ -130,7 +146,7 @@ def _clauses(cited: Collection[str]) -> Iterator[Block]:
     yield DocumentTable(
         heads=("what the rules ask", "clause"),
         rows=tuple(
-            (Cell(clause.requirement), clause_cell(clause.id))
+            (Cell(sentence(clause.requirement)), clause_cell(clause.id))
             for clause in every.values()
             if clause.id in cited
         ),

@@ -23,3 +23,13 @@ def unit_words(wager: str, unit: str) -> str:
 def wager_title(name: str) -> str:
     """The wager as a heading has it."""
     return "Main game" if name == "main" else sentence_case(name)
+
+
+def sentence(text: str) -> str:
+    """A requirement as a sentence: it begins with a capital and ends with a stop.
+
+    >>> sentence("and pairs are not re-split"), sentence('"No more bets" before stacks')
+    ('And pairs are not re-split.', '"No more bets" before stacks.')
+    """
+    stopped = text if text.endswith((".", "!", "?", ":")) else f"{text}."
+    return stopped[:1].upper() + stopped[1:]
