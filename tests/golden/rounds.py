@@ -576,7 +576,7 @@ FIVE_CARD_HI_LO = (
         "dealer-card-exposed",
         None,
         Fault(FaultKind.DEALER_EXPOSED, "dealer", 5),
-        cites=("40.10(c)",),
+        cites=("40.12 outside exposed",),
         void=True,
     ),
     hi_lo(

@@ -66,7 +66,8 @@ def test_14_17_the_sign_has_the_minimum_and_maximum_wagers(
     [
         (
             "",
-            "Maximum of a bet and 3 raises in any round of betting, unless two players are left before it is reached",
+            "Maximum of a bet and 3 raises in any round of betting, "
+            "unless two players are left before it is reached",
         ),
         ("heads_up_cap=yes raise_cap=4", "Maximum of a bet and 4 raises in any round of betting"),
         ("raise_cap=1 heads_up_cap=yes", "Maximum of a bet and one raise in any round of betting"),

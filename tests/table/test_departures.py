@@ -577,7 +577,10 @@ def test_deal_sign_layout_and_check_take_a_variant(tmp_path: Path, houseway: Hou
     assert status == 0
     assert [found["clause"] for found in document["departures"]] == ["BJ 2.7(a)-pay"]
     felt = str(tmp_path / "felt.svg")
-    assert houseway("layout", "blackjack", "--variant", *SIX_TO_FIVE, "-o", felt)[0] == 0
+    assert (
+        houseway("layout", "blackjack", "--variant", *SIX_TO_FIVE, "--name", "X", "-o", felt)[0]
+        == 0
+    )
     assert houseway("layout", "--check", felt)[0] == 1
     assert houseway("layout", "--check", felt, "--variant")[0] == 0
     file = str(altered(tmp_path))

@@ -6,7 +6,7 @@ from its successor, 13:69F-2, and marked as outside the text.
 
 from dataclasses import replace
 
-from houseway.families.shoe.clauses import DECKS_MEET, NOTICE_OF, DeviceRules, Notice, ShoeClauses
+from houseway.families.shoe.clauses import DECKS_MEET, DeviceRules, Notice, ShoeClauses
 from houseway.table.phrases import phrase
 
 FROM_THE_HAND = phrase(
@@ -14,6 +14,11 @@ FROM_THE_HAND = phrase(
 )
 CARD_BENEATH = phrase(
     "second cutting card", "a second cutting card lies under the cards that are dealt by hand"
+)
+
+NOTICE_OF_EVEN_MONEY = phrase(
+    "notice of even money",
+    "the notice of the even-money payout option that the rules of N.J.A.C. 19:47-8.3 require",
 )
 
 CARDS = "BJ 2.2 outside cards"
@@ -87,10 +92,7 @@ STANDARD = ShoeClauses(
     remove_device=DEVICE,
     devices={"shuffler": DeviceRules(CARDS)},
     notices={
-        "even_money": Notice(
-            NOTICE_OF("the even-money payout option", "the rules of N.J.A.C. 19:47-8.3"),
-            "BJ 2.7(c)-notice",
-        )
+        "even_money": Notice(NOTICE_OF_EVEN_MONEY(), "BJ 2.7(c)-notice"),
     },
     options={
         "positions_per_player": "BJ 2.3 outside wagers",
