@@ -77,3 +77,18 @@ def test_40_1_a_round_is_over_when_the_dealers_cards_are_collected() -> None:
     collected = [(step.place, step.cite) for step in Played(table).of(Collect)]
     assert collected[-1] == ("dealer", "HL5 40.1 Round of play")
     assert table.kit.cards.piles == {}
+
+
+@pytest.mark.parametrize(
+    ("of", "name"),
+    [
+        pytest.param(HUH, "trips_plus", marks=pytest.mark.clause("HUH 39.1 Trips Plus")),
+        pytest.param(HUH, "pocket_bonus", marks=pytest.mark.clause("HUH 39.1 Pocket Bonus")),
+        pytest.param(HL5, "tie", marks=pytest.mark.clause("HL5 40.1 Tie bet")),
+        pytest.param(HL5, "poker_bonus", marks=pytest.mark.clause("HL5 40.6(b)-cutoff")),
+    ],
+)
+def test_a_side_wager_is_optional_and_no_main_wager(of: Game, name: str) -> None:
+    rules = {rule.name: rule for rule in of.wagers(of.options())}
+    assert (rules[name].required, rules[name].main) == (False, False)
+    assert (rules["ante"].required, rules["ante"].main) == (True, True)
