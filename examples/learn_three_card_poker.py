@@ -32,7 +32,8 @@ def kinds(cards: NDArray[np.float32]) -> NDArray[np.int64]:
     low, middle, high = np.sort(numbers % RANKS, axis=1).T
     suits = numbers // RANKS
     suited = (suits == suits[:, :1]).all(axis=1)
-    return (suited * RANKS + low) * RANKS * RANKS + middle * RANKS + high
+    found: NDArray[np.int64] = (suited * RANKS + low) * RANKS * RANKS + middle * RANKS + high
+    return found
 
 
 def learn(rounds: int, seed: int, at_once: int = 4096, explore: float = 0.3) -> NDArray[np.float64]:

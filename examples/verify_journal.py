@@ -115,7 +115,8 @@ def sqlite_day(file: sqlite3.Connection, journal: int, name: str, day: int) -> D
     """One journal of a file, whose rows must be numbered as their documents are."""
     base = journal << 40
     between = f"WHERE place >= {base} AND place < {base + (1 << 40)} ORDER BY place"
-    blocks, first = [], 1
+    blocks: list[Any] = []
+    first = 1
     rows = file.execute(
         f"SELECT place, first, records, document, digest, hidden FROM blocks {between}"
     )
@@ -191,7 +192,8 @@ def decoded(document: bytes, where: str) -> dict[str, Any]:
         and all(isinstance(record, dict) for record in found["records"]),
         f"{where}: it has no records",
     )
-    return found
+    typed: dict[str, Any] = found
+    return typed
 
 
 class Verified(NamedTuple):
@@ -385,8 +387,10 @@ class Cards:
 
     def done(self, record: dict[str, Any]) -> None:
         """A step that was carried out."""
-        step, answer = record["step"], record.get("answer")
-        do, deck = step["do"], step.get("deck")
+        step: dict[str, Any] = record["step"]
+        answer: Any = record.get("answer")
+        deck: Any = step.get("deck")
+        do = step["do"]
         if "fault" in record and answer is None:
             pass  # something went wrong instead
         elif do == "receive":
@@ -571,7 +575,7 @@ def verify(path: Path, contains: str = "", signed_by: str = "") -> Iterator[str]
 
 def main() -> int:
     """The command."""
-    arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])  # type: ignore[union-attr]
+    arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("journal", type=Path)
     arguments.add_argument("--contains", metavar="DIGEST", default="")
     arguments.add_argument("--signed-by", metavar="KEY", default="")

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from houseway.extras import needed_by
 from houseway.games import found_games, game, mathematics
+from houseway.games.stakes import MAIN, named_stakes
+from houseway.money import cents, dollars
 from houseway.table.audit import AuditReport
 from houseway.table.audit import audit as audit_days
 from houseway.table.days import day_of, days_of, read_days
@@ -45,11 +47,28 @@ def read_journal(path: str | os.PathLike[str], day: int | None = None) -> Journa
     return day_of(read_days(os.fspath(path), game), day)
 
 
-def analyze(name: str, **options: Any) -> "Analysis":
-    """The exact mathematics of every wager of a game under some options."""
+def analyze(
+    name: str, *, wager: int | str | Mapping[str, int | str] | None = None, **options: Any
+) -> "Analysis":
+    """The exact mathematics of every wager of a game under some options.
+
+    With `wager`, an amount or one for each wager by its name, it is of payments in money.
+    """
     with needed_by("houseway.analyze"):
-        found: Analysis = mathematics(name).analyze(_options(game(name), options))
-        return found
+        found = game(name)
+        chosen = _options(found, options)
+        stakes = None if wager is None else _stakes(found, chosen, wager)
+        made: Analysis = mathematics(name).analyze(chosen, stakes=stakes)
+        return made
+
+
+def _stakes(
+    found: Game, options: Options, wager: int | str | Mapping[str, int | str]
+) -> dict[str, int]:
+    named = wager if isinstance(wager, Mapping) else {MAIN: wager}
+    return named_stakes(
+        found, options, [f"{name}={dollars(cents(amount))}" for name, amount in named.items()]
+    )
 
 
 def simulate(name: str, rounds: int, *, seed: str = "1", **options: Any) -> "Simulated":

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 
 EXTRA_OF = {
+    "PIL": "report",
     "altair": "report",
     "distributed": "dask",
     "ezdxf": "dxf",
@@ -46,3 +47,8 @@ def require(*packages: str) -> None:
     for package in packages:
         if find_spec(package) is None:
             raise ModuleNotFoundError(f"No module named {package!r}", name=package)
+
+
+def found_here(*packages: str) -> bool:
+    """Whether packages are installed that something does more with."""
+    return all(find_spec(package) is not None for package in packages)

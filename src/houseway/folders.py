@@ -18,10 +18,15 @@ def state_folder() -> Path:
 
 def kernel_folder() -> Path:
     """Where compiled kernels are kept between runs."""
+    return cache_folder("kernels")
+
+
+def cache_folder(name: str) -> Path:
+    """Where something is kept between runs that can be made again."""
     try:
-        return _made(_user_folder("XDG_CACHE_HOME", ".cache") / "kernels")
+        return _made(_user_folder("XDG_CACHE_HOME", ".cache") / name)
     except OSError:
-        return _made(_temporary() / "kernels")
+        return _made(_temporary() / name)
 
 
 def _user_folder(variable: str, under_home: str) -> Path:

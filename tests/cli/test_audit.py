@@ -1,6 +1,7 @@
 """houseway audit: what it says of a journal, with the key and without, and what it finds."""
 
 import json
+import re
 import shutil
 import sqlite3
 from collections.abc import Callable
@@ -8,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from houseway.table.journal import read_journals
 from houseway.table.keys import HouseKey, house_key_file, house_key_path
 from tests.cli.in_process import Ran, in_process, refused
 
@@ -110,6 +112,21 @@ def test_contains_finds_every_head_and_no_other(shift: Path) -> None:
     assert not found["clean"] and "does not contain" in str(found["deviation"])
     refused(audit(shift, "--contains", "00"), "--contains", "64 hexadecimal digits")
     refused(audit(shift, "--contains", "x" * 64), "64 hexadecimal digits")
+
+
+HEAD = re.compile("^ *head ([0-9a-f]{64})$", re.MULTILINE)
+
+
+def test_deal_prints_the_head_after_every_round_and_the_journal_contains_them(
+    tmp_path: Path,
+) -> None:
+    journal = tmp_path / "shift.journal"
+    told = HEAD.findall(in_process("deal", HOLDEM, "--rounds", "3", "--journal", str(journal)).out)
+    assert len({*told}) == 3
+    (day,) = read_journals(journal)
+    assert {*told} < {head.digest.hex() for head in day.store.heads()}
+    for head in told:
+        assert audit(journal, "--contains", head).status == 0
 
 
 def test_signed_by_wants_every_day_signed_to_its_end_by_that_key(shift: Path) -> None:

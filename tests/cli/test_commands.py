@@ -28,7 +28,7 @@ def test_rules_shows_options_values_defaults_clauses_and_pay_tables() -> None:
 
 def test_deal_prints_a_transcript_that_cites() -> None:
     out = houseway("deal", HOLDEM, "--rounds", "2", "--seats", "3", "--seed", "1").out
-    assert "39.7(d)1  deal a card to seat 1, face down" in out
+    assert "39.7(d)  deal a card to seat 1, face down" in out
     assert "round 2" in out
     assert "2 rounds dealt" in out
 

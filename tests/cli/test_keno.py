@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from xml.etree import ElementTree
 
 from tests.cli.run import houseway, refused
 
@@ -26,17 +27,34 @@ def test_games_dealt_with_faults_stand_an_audit_and_tickets_are_recalled(tmp_pat
     refused(houseway("ticket", str(tmp_path / "none"), "1"), "there is no journal")
 
 
-def test_tickets_are_numbered_anew_each_day_and_recalled_by_their_day(tmp_path: Path) -> None:
+def test_tickets_are_numbered_on_from_day_to_day_and_recalled_by_number(tmp_path: Path) -> None:
     journal = str(tmp_path / "days.journal")
     for _ in range(2):
-        assert houseway("deal", "keno", "--seed", "4", "--journal", journal).status == 0
-    days = [
-        json.loads(houseway("ticket", journal, "1", "--json", "--day", day).out)
-        for day in ("1", "2")
-    ]
-    assert days[0]["games"][0]["drawn"] != days[1]["games"][0]["drawn"]
-    assert json.loads(houseway("ticket", journal, "1", "--json").out) == days[1]
-    refused(houseway("ticket", journal, "1", "--day", "3"), "no day 3; its last is day 2")
+        dealt = houseway("deal", "keno", "--rounds", "3", "--seed", "4", "--journal", journal)
+        assert dealt.status == 0
+    every = [json.loads(houseway("ticket", journal, str(n), "--json").out) for n in range(1, 7)]
+    assert [found["ticket"] for found in every] == [1, 2, 3, 4, 5, 6]
+    assert [found["games"][0]["game"] for found in every] == [1, 2, 3, 1, 2, 3]
+    refused(houseway("ticket", journal, "7"), "there is no ticket 7; tickets 1 to 6 were issued")
+
+
+def test_a_ticket_is_printed_and_its_code_checked(tmp_path: Path) -> None:
+    journal, svg, pdf = (str(tmp_path / name) for name in ("j", "t.svg", "t.pdf"))
+    options = ("--set", "casino=Harbor & Lights", "--rounds", "1", "--seed", "4")
+    assert houseway("deal", "keno", *options, "--journal", journal).status == 0
+    code = json.loads(houseway("ticket", journal, "1", "--json").out)["code"]
+    assert houseway("ticket", journal, "1", "-o", svg).status == 0
+    drawn = ElementTree.parse(svg).getroot()
+    said = [text.text for text in drawn.iter("{http://www.w3.org/2000/svg}text")]
+    assert {"Harbor & Lights", "Ticket 1", "Game 1", "Straight ticket", code} <= {*said}
+    assert [*map(str, range(1, 81))] == [text for text in said if text and text.isdecimal()]
+    assert houseway("ticket", journal, "1", "-o", pdf).status == 0
+    assert Path(pdf).read_bytes().startswith(b"%PDF")
+    right = houseway("ticket", journal, "1", "--check", code.lower().replace("-", " "))
+    assert (right.status, right.out.split(",")[0]) == (0, "the code is that of ticket 1")
+    wrong = houseway("ticket", journal, "1", "--check", "AAAA-BBBB-CCCC-DDDD")
+    assert (wrong.status, wrong.out.split(",")[0]) == (1, "the code is not that of ticket 1")
+    refused(houseway("ticket", journal, "1", "-o", "t.png"), "must end in .svg or .pdf")
 
 
 def test_a_person_picks_numbers_voids_a_ticket_and_sees_the_draw(tmp_path: Path) -> None:
@@ -52,7 +70,7 @@ def test_a_person_picks_numbers_voids_a_ticket_and_sees_the_draw(tmp_path: Path)
     assert "its draw is fixed by" in ran.out
     assert "2 ways, $4 a game; the house keeps 27.85%" in ran.out
     assert "ticket 1 to game 2: way: 1 2 | 3 4; 2/2 at $2" in ran.out
-    assert "seat 1 holds no ticket 7" in ran.out
+    assert "there is no ticket 7" in ran.out
     assert "KENO 15.1 Conditioning" in ran.out
     assert "ticket 1 cannot be voided; game 1, its first, has been drawn" in ran.out
     assert "* caught  + drawn  . marked" in ran.out
@@ -134,4 +152,4 @@ def test_what_cannot_be_is_refused_in_one_sentence() -> None:
     refused(houseway("deal", "keno", "--seats", "9"), "positions for 8")
     refused(houseway("analyze", "keno", "--set", "keno_table=mine"), "no keno table 'mine'")
     refused(houseway("deal", "keno", "--set", "bonus_minimum=5"), "no option bonus_minimum")
-    refused(houseway("analyze", "keno", "--set", "payout_cap=50"), "exact payments")
+    refused(houseway("analyze", "keno", "--wager", "spots=$5"), "wagers here are main")

@@ -59,7 +59,8 @@ def test_ev_gives_every_legal_choice_and_the_best() -> None:
 
 
 def test_design_names_tables_within_the_wanted_edge_and_the_weight_of_each_row() -> None:
-    found = document("design", HOLDEM, "--edge", "2-2.5", "--row", "bad_beat.straight=4..9")
+    found = document("design", HOLDEM, "--edge", "2-2.5", "--row", "bad_beat.full house=6..25")
+    assert found["found"] == len(found["tables"]) > 0
     for table in found["tables"]:
         assert Fraction(2, 100) <= Fraction(table["edge"]) <= Fraction(25, 1000)
     edges = {
@@ -98,3 +99,37 @@ def test_the_report_is_written(tmp_path: Path) -> None:
         assert ran.status == 0, ran
         assert (tmp_path / name).stat().st_size > 50_000
     assert "21107007059/463563500400" in (tmp_path / "report.html").read_text()
+
+
+def test_a_named_wager_is_analyzed_as_it_is_paid() -> None:
+    """Three Card Poker, $25 and a cap of $100: 4 to 1 and more on the ante is cut."""
+    told = ("analyze", "three-card-poker", "--set", "payout_cap=100", "--json")
+    found = json.loads(houseway(*told, "--wager", "$25", "--wager", "pair_plus=$10").out)
+    main, side = found["wagers"]["main"], found["wagers"]["pair_plus"]
+    assert (main["wager"], side["wager"]) == ("$25", "$10")
+    assert Fraction(main["effect_of_payment"]) == Fraction(main["edge"]) - Fraction(
+        main["edge_by_odds"]
+    )
+    assert max(Fraction(one["net"]) for one in main["outcomes"]) == 4
+    assert Fraction(side["edge"]) > Fraction(side["edge_by_odds"])
+    smallest = json.loads(houseway(*told).out)["wagers"]["main"]
+    assert smallest["wager"] == "$10"
+
+
+def test_the_value_of_a_choice_is_of_what_is_paid() -> None:
+    """A straight flush, ante $50: $50, $50 and 5 x $50 are won, of which $100 are paid."""
+    told = ("ev", "three-card-poker", "--cards", "As Ks Qs", "--json", "--set", "payout_cap=100")
+    value = json.loads(houseway(*told, "--wager", "$50").out)["choices"]["play"]["value"]
+    assert value == "2"
+
+
+def test_design_answers_with_the_nearest_tables_where_none_reaches_the_edge() -> None:
+    """No straight pays more than the flush's 5 to 1, and 4 to 1 and 5 to 1 leave over 4%."""
+    found = document("design", HOLDEM, "--edge", "2-2.5", "--row", "bad_beat.straight=4..6")
+    nearest = found["tables"][0]
+    assert (found["found"], found["wager"]) == (0, "main")
+    assert nearest["rows"] == {"bad_beat.straight": "5 to 1"}
+    assert Fraction(nearest["away"]) == Fraction(nearest["edge"]) - Fraction(25, 1000)
+    text = houseway("design", "three-card-poker", "--edge", "50", "--row", "pair_plus.flush=3,4")
+    assert "the house's on the pair plus wager" in text.out
+    assert "the nearest are" in text.out and "away" in text.out

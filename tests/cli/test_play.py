@@ -1,5 +1,6 @@
 import os
 import pty
+import re
 import select
 import subprocess
 import time
@@ -25,6 +26,17 @@ def test_a_session_shows_cards_money_and_the_clauses_on_request(tmp_path: Path) 
     assert "HUH 39.11(g)-3K" in out
     assert "You have $500." in out
     assert houseway("audit", str(journal)).status == 0
+
+
+def test_after_every_round_the_player_gets_the_head_that_the_house_has_signed(
+    tmp_path: Path,
+) -> None:
+    journal = tmp_path / "play.journal"
+    out = play(journal, "w\n10\n\n\n3\nd\n3\nq\n", "--seed", "5")
+    heads = re.findall("^ *head ([0-9a-f]{64})$", out, re.MULTILINE)
+    assert len({*heads}) == 2
+    for head in heads:
+        assert houseway("audit", str(journal), "--contains", head).status == 0
 
 
 def test_a_refused_wager_is_explained_and_asked_for_again(tmp_path: Path) -> None:

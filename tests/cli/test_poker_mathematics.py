@@ -104,7 +104,7 @@ def test_a_history_that_says_other_chips_has_status_1(tmp_path: Path) -> None:
         (["ev", "blackjack", "--cards", "As Ah", "--against", "?"], ["against the house"]),
         (["analyze", "poker"], ["no house advantage"]),
         (["design", "poker", "--edge", "2-3"], ["no pay table"]),
-        (["deal", "poker", "--policy", "best"], ["no best play", "tight"]),
+        (["deal", "poker", "--policy", "best"], ["no best play", "strong"]),
         (["phh", "/nowhere.journal", "-o", "folder"], ["/nowhere.journal"]),
     ],
 )

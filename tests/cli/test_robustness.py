@@ -91,8 +91,8 @@ def test_a_state_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:
         (["design", HOLDEM, "--edge", "1e9-2"], ["percentages"]),
         (["design", HOLDEM, "--edge", "1-2", "--row", "odds.flush=1..300000000"], ["200 odds"]),
         (["design", HOLDEM, "--edge", "1-2", "--row", "odds.flush=1 to 3"], ["exactly"]),
-        (["analyze", HOLDEM, "--set", "payout_cap=10"], ["exact payments"]),
-        (["analyze", HOLDEM, "--set", "breakage=up_to_unit"], ["exact payments"]),
+        (["analyze", HOLDEM, "--wager", "much"], ["is not an amount"]),
+        (["analyze", HOLDEM, "--wager", "$25", "--wager", "ante=$25"], ["given twice"]),
         (["play", HOLDEM, "--chips", "7.50"], ["multiple"]),
     ],
 )

@@ -51,7 +51,10 @@ def test_the_transcript_is_that_of_deal_behind_the_numbers_of_the_records(
     dealt = in_process("deal", name, *words, "--journal", str(journal)).out.splitlines()
     lines = shown(journal)
     told = [line[8:] for line in lines]
-    assert told == dealt[: dealt.index("the table is closed") + 1]
+    recorded = dealt[: dealt.index("the table is closed") + 1]
+    heads = [line for line in recorded if line.startswith("head ")]  # no record holds its own
+    assert len(heads) == 2
+    assert told == [line for line in recorded if line not in heads]
     numbers = [int(line[:6]) for line in lines if line[:6].strip()]
     assert numbers == sorted(set(numbers)) and numbers[0] == 1
 

@@ -168,7 +168,7 @@ def test_a_discrepancy_is_loud(tmp_path: Path) -> None:
         (("--rounds", "9", "--parquet", "/nowhere/at/all.parquet"), ["/nowhere/at"]),
         (("--rounds", "9", "--checkpoint", "/"), ["folder"]),
         (("--rounds", "9", "--workers", "0"), ["workers"]),
-        (("--rounds", "9", "--set", "payout_cap=50"), ["exact payments"]),
+        (("--rounds", "9", "--wager", "$1"), ["$1 is not taken here"]),
         (("--rounds", "9", "--set", "pair_plus_table=Z"), ["pair_plus table 'Z'"]),
         (("--rounds", "9", "--cluster", "not an address"), ["no address", "tcp://"]),
     ],

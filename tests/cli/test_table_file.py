@@ -91,7 +91,13 @@ def test_check_of_a_clean_table_ends_with_0() -> None:
     ran = houseway("check", SAMPLE)
     assert (ran.status, ran.out) == (0, f"{SAMPLE}: nothing the rules forbid\n")
     document = json.loads(houseway("check", SAMPLE, "--json").out)
-    assert document == {"file": SAMPLE, "clean": True, "departures": [], "findings": []}
+    assert document == {
+        "file": SAMPLE,
+        "clean": True,
+        "departures": [],
+        "warnings": [],
+        "findings": [],
+    }
 
 
 def test_check_lists_everything_with_line_and_clause_and_ends_with_1(tmp_path: Path) -> None:

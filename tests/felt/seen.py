@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 from houseway.felt.as_svg import svg
 from houseway.felt.house import House
 from houseway.felt.plan import Plan
-from houseway.felt.table_shape import TableShape
+from houseway.felt.table_shape import TableShape, usual_size
 from houseway.games import game
 from houseway.games.layouts import layout
 
@@ -31,6 +31,8 @@ GAMES = (
     "blackjack",
     "poker",
 )
+D_SHAPED = [name for name in GAMES if not game(name).oval]
+"""The games whose players sit at one side of the table."""
 SIZES = ((1830, 1020), (1800, 1080), (2000, 1020), (2500, 940), (2200, 1400))
 """Tables of many proportions."""
 
@@ -102,8 +104,8 @@ class Seen:
 
 def plan(
     name: str,
-    width: int = 1830,
-    depth: int = 1020,
+    width: int | None = None,
+    depth: int | None = None,
     positions: int | None = None,
     posting: str = "felt",
     house: str = "Boardwalk Casino",
@@ -113,7 +115,10 @@ def plan(
     return layout(
         played,
         played.options.parse(settings),
-        TableShape(width, depth),
+        TableShape(
+            usual_size(played.oval)[0] if width is None else width,
+            usual_size(played.oval)[1] if depth is None else depth,
+        ),
         positions or played.positions,
         House(house),
         posting,  # type: ignore[arg-type]
@@ -197,12 +202,23 @@ def _points(element: ElementTree.Element) -> list[Point]:
     if element.tag == f"{SVG}circle":
         steps = [n * pi / 36 for n in range(72)]
         return [(get["cx"] + get["r"] * cos(a), get["cy"] + get["r"] * sin(a)) for a in steps]
+    if element.tag == f"{SVG}path" and "H" in element.attrib["d"]:
+        return _oval(element.attrib["d"])
     if element.tag == f"{SVG}path" and "A" in element.attrib["d"]:
         return _ring(element.attrib["d"])
     return []
 
 
 _NUMBERS = ("x", "y", "width", "height", "cx", "cy", "r")
+
+
+def _oval(d: str) -> list[Point]:
+    """Two straight sides and two half circles: M x y H x A r r ... Z, from the upper left."""
+    left, top, right, radius = (float(number) for number in re.findall(r"-?[\d.]+", d)[:4])
+    steps = [n * pi / 36 for n in range(37)]
+    return [(right + radius * sin(a), top + radius - radius * cos(a)) for a in steps] + [
+        (left - radius * sin(a), top + radius + radius * cos(a)) for a in steps
+    ]
 
 
 def _ring(d: str) -> list[Point]:

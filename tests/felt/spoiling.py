@@ -15,7 +15,7 @@ from houseway.felt.findings import DrawingFinding
 from houseway.felt.house import House
 from houseway.felt.notices import Posting
 from houseway.felt.reading import read_drawing
-from houseway.felt.table_shape import DEPTH, WIDTH, TableShape
+from houseway.felt.table_shape import TableShape, usual_size
 from houseway.games import game
 from houseway.games.check_drawing import judge
 from houseway.games.layouts import layout
@@ -34,8 +34,8 @@ def felt(
     *,
     posting: Posting = "felt",
     positions: int | None = None,
-    width: int = WIDTH,
-    depth: int = DEPTH,
+    width: int = 0,
+    depth: int = 0,
     house: str = NAME,
 ) -> bytes:
     """The drawing of a felt as the program makes it."""
@@ -55,7 +55,8 @@ def _felt(
 ) -> bytes:
     played = game(name)
     options = played.options.parse(dict(settings))
-    table, licensee = TableShape(width, depth), House(house)
+    wide, deep = usual_size(played.oval)
+    table, licensee = TableShape(width or wide, depth or deep), House(house)
     return svg(layout(played, options, table, positions, licensee, posting)).encode()
 
 

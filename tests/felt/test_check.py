@@ -41,7 +41,7 @@ LAID_OUT = [name for name in MODULES if game(name).has_felt]
         {},
         {"positions": 1},
         {"positions": 4},
-        {"width": 2200, "depth": 1200},
+        {"width": 2200, "depth": 1200, "positions": 6},
         {"house": "3 for 2 <Palace> & Sons"},
         {"posting": "sign"},
     ],

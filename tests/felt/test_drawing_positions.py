@@ -8,7 +8,7 @@ from math import hypot
 import pytest
 
 from houseway.table.refusal import Refused
-from tests.felt.seen import GAMES, SIZES, Point, Seen, plan, seen
+from tests.felt.seen import D_SHAPED, GAMES, SIZES, Point, Seen, plan, seen
 
 HOLDEM, HI_LO, TWENTY_ONE = "heads-up-holdem", "five-card-hi-lo", "three-card-21"
 NEAR = 0.05
@@ -160,7 +160,7 @@ def test_a_card_fits_where_cards_are_laid() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_stack_of_chips_fits_on_every_betting_area(name: str) -> None:
-    for area in seen(name, 1830, 1020).of("area"):
+    for area in seen(name).of("area"):
         left, top, right, bottom = (
             min(x for x, _ in area.outline),
             min(y for _, y in area.outline),
@@ -195,7 +195,7 @@ def test_2c_12_c_the_callers_wager_is_nearest_the_dealer_and_others_in_line(peop
 
 
 @pytest.mark.clause("HUH E1.13Z(a)", "HL5 E1.13Z(a)", "TC21 E1.10D(a)")
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", D_SHAPED)
 @pytest.mark.parametrize("size", SIZES)
 def test_players_sit_on_one_side_and_the_dealer_on_the_other(
     name: str, size: tuple[int, int]

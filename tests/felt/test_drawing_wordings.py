@@ -177,7 +177,7 @@ def test_the_drawing_says_what_it_was_made_for(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_large_lettering_can_be_read_across_the_table(name: str) -> None:
-    for inscription in seen(name, 1830, 1020).of("inscription"):
+    for inscription in seen(name).of("inscription"):
         for line in inscription.curved:
             assert line.size >= 17, line.text
 

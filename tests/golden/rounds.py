@@ -263,8 +263,8 @@ AUTOMATED_SHOE = {"dealing": "automated_shoe"}
 COUNTED = {"count_every": "1"}
 
 HEADS_UP_HOLDEM = (
-    Golden("manual-shoe", seed=247, cites=("39.7(b)", "39.7(d)1", "39.7(d)4", "39.11(f)-4K")),
-    Golden("from-the-hand", HAND, seed=708, cites=("39.8(b)2i", "39.8(c)1", "39.8(c)4", "39.8(d)")),
+    Golden("manual-shoe", seed=247, cites=("39.7(b)", "39.7(d)", "39.7(d)4", "39.11(f)-4K")),
+    Golden("from-the-hand", HAND, seed=708, cites=("39.8(b)2i", "39.8(c)", "39.8(c)4", "39.8(d)")),
     Golden(
         "automated-shoe",
         AUTOMATED_SHOE,
@@ -801,7 +801,7 @@ def keno(
 KENO_GAMES = (
     keno(
         "every-type-of-ticket",
-        cites=("15.1 Conditioning", "15 outside void", "15 outside draw", "15 outside pay"),
+        cites=("15 outside sale", "15 outside number", "15 outside draw", "15 outside pay"),
     ),
     keno("seen-by-the-public", viewer="public", cites=("15 outside draw",)),
     keno("machine", {"keno_table": "sample-machine"}, cites=("15 outside pay",), seed=8),

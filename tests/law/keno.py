@@ -5,9 +5,10 @@ from typing import TypeVar
 
 from houseway.equipment.randomness import SeededSource
 from houseway.games import game
-from houseway.games.keno.state import Ticket
-from houseway.games.keno.steps import DrawNumber, SellTickets, WriteTicket, issued
-from houseway.table.entries import Began, Done
+from houseway.games.keno.recall import recall
+from houseway.games.keno.state import Ticket, keno
+from houseway.games.keno.steps import DrawNumber, SellTickets
+from houseway.table.entries import Done
 from houseway.table.journal import Journal, counting_clock
 from houseway.table.steps import Step
 from houseway.table.table import Table
@@ -97,16 +98,14 @@ def steps(table: Table, kind: type[S]) -> list[S]:
 
 def tickets(table: Table) -> list[Ticket]:
     """All tickets that were issued, by the records of the requests that were granted."""
-    found: list[Ticket] = []
-    game = 0
-    for record in table.journal.records:
-        match record.entry:
-            case Began(procedure="round", number=game):
-                pass
-            case Done(step=WriteTicket(seat=seat), answer=str() as request):
-                if not request.startswith("void "):
-                    found.append(issued(seat, len(found) + 1, request, game))
-    return found
+    records = table.journal.records
+    return [recall(records, n + 1).issued for n in range(keno(table.state).issued)]
+
+
+def redeem(table: Table, *numbers: int, seat: int = 1) -> None:
+    """Somebody at a place of the counter redeems tickets of theirs."""
+    for number in numbers:
+        table.place(seat, f"redeem {number}")
 
 
 def done(table: Table) -> list[tuple[Step, object]]:

@@ -20,6 +20,7 @@ CHIPS = 200_00
 SHOWDOWN = ("show", "concede")
 PASSIVE = (
     "check", "call", "bring in", "show", "no straddle", "decline", "play on", "pay what is owed",
+    "post",
 )  # fmt: skip
 
 

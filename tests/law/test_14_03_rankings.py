@@ -512,3 +512,20 @@ def test_omaha_refuses_other_boards_and_cards_given_twice(board: str) -> None:
     for rank in (best_omaha, best_omaha_low):
         with pytest.raises(ValueError, match="two own cards and three of the board"):
             rank(own, parse_cards(board))
+
+
+@pytest.mark.clause("PKR 14.3(b)4")
+@pytest.mark.parametrize(
+    ("cards", "expected"),
+    [
+        ("Kc Kd Kh 4s 4c 2d 3h", (13, 4)),
+        ("2c 2d 2h 3s 3c Ad Kh", (2, 3)),
+        ("Ac Ad Ah Ks Kc Kd 2h", (14, 13)),  # of two threes the higher, and a pair of the other
+        ("9c 9d 9h 5s 5c 7d 7h", (9, 7)),  # of two pairs the higher
+    ],
+)
+def test_14_3_b_4_a_full_house_is_found_among_seven_cards(
+    cards: str, expected: tuple[int, int]
+) -> None:
+    best = best_hand(parse_cards(cards))
+    assert (best.category, best.ranks) == (Category.FULL_HOUSE, expected)

@@ -67,3 +67,35 @@ def test_nobody_agrees_in_the_middle_of_a_round() -> None:
     table = opened()
     table.begin()
     refused(table, lambda: table.begin(AGREEMENT))
+
+
+@pytest.mark.clause("PKR 14.17-agree")
+@pytest.mark.parametrize(
+    ("proposed", "expected"),
+    [("limit=3-6 blinds=1-3", (1_00, 3_00)), ("limit=10-20", (5_00, 10_00))],
+)
+def test_14_17_any_stakes_can_be_agreed_on(proposed: str, expected: tuple[int, int]) -> None:
+    table = opened()
+    propose(table, proposed)
+    assert blinds(table) == expected
+
+
+@pytest.mark.clause("PKR 14.17-agree")
+@pytest.mark.parametrize("proposed", ["limit=1-2", "limit=2-4", "rake=none", "limit=5-3", "more"])
+def test_14_17_patrons_agree_to_increase_the_minimum_and_to_nothing_else(proposed: str) -> None:
+    table = opened("chip=0.50")
+    vote = propose(table, proposed)
+    assert not vote.of(Ask)
+    assert not vote.of(RaiseStakes)
+    assert blinds(table) == (1_00, 2_00)
+
+
+def propose(table: Table, stakes: str) -> Played:
+    """Somebody tells the dealer what the stakes shall be, and all agree."""
+    table.elsewhere = {"dealer"}
+    table.players = dict.fromkeys((1, 2, 3), Script(acts("1 agree, 2 agree, 3 agree")))
+    table.begin(AGREEMENT)
+    table.act("dealer", stakes)
+    table.elsewhere = set()
+    table.run()
+    return Played(table)

@@ -5,7 +5,7 @@ import pytest
 from houseway.games.poker.state import PotNow
 from houseway.games.poker.steps import Award, MoveButton, Post, ReturnUncalled, Sweep
 from houseway.table.refusal import Refused
-from houseway.table.steps import Ask, Deal
+from houseway.table.steps import Ask, Deal, Reveal
 from tests.law.poker import POKER, asked, chips_after, deal, order, play, seat
 from tests.law.script import Played, options, refused
 
@@ -56,7 +56,7 @@ def test_of_two_players_the_button_has_the_small_blind_and_acts_first_before_the
 @pytest.mark.clause("PKR 14.10 outside holdem")
 def test_the_blinds_may_raise() -> None:
     played = play(said="1 call, 2 call, 3 raise")
-    assert offered(played, 2) == {"check": (0, 0), "raise": (4_00, 0)}
+    assert offered(played, 2) == {"check": (0, 0), "fold": (0, 0), "raise": (4_00, 0)}
 
 
 @pytest.mark.clause("PKR 14.10 outside holdem")
@@ -82,7 +82,7 @@ def test_a_straddle_is_posted_before_the_cards_and_acts_last() -> None:
 # --- limits -----------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("PKR 14 outside betting")
+@pytest.mark.clause("PKR 14 outside raise")
 @pytest.mark.parametrize(
     ("words", "expected"),
     [
@@ -102,7 +102,7 @@ def test_the_first_player_may_fold_call_or_raise_as_the_limit_has_it(
     assert offered(play(words=words.replace("spread_", "spread:"))) == expected
 
 
-@pytest.mark.clause("PKR 14 outside betting")
+@pytest.mark.clause("PKR 14 outside raise")
 def test_an_amount_outside_the_limit_is_refused_and_changes_nothing() -> None:
     table = seat(words="limit=pot")
     table.players.clear()
@@ -254,3 +254,53 @@ def test_options_that_do_not_go_together_are_refused_in_a_plain_sentence(
 ) -> None:
     with pytest.raises(Refused, match=said):
         options(words, POKER)
+
+
+# --- which rule of betting ------------------------------------------------------------------------
+
+
+@pytest.mark.clause(
+    "PKR 14 outside check", "PKR 14 outside call", "PKR 14 outside raise", "PKR 14 outside limits"
+)
+@pytest.mark.parametrize(
+    ("said", "cite"),
+    [
+        ("1 fold", "PKR 14.15(j)1i"),
+        ("1 call", "PKR 14 outside call"),
+        ("1 raise", "PKR 14 outside raise"),
+    ],
+)
+def test_an_act_cites_the_rule_of_betting_it_rests_on(said: str, cite: str) -> None:
+    played = play(said=said)
+    first = next(answer for step, answer in played.steps if isinstance(step, Ask))
+    assert first.cite == cite
+    with pytest.raises(Refused) as no:
+        options("limit=8-4", POKER)
+    assert no.value.cite == "PKR 14 outside limits"
+
+
+@pytest.mark.clause("PKR 14 outside turn")
+def test_nobody_acts_out_of_turn() -> None:
+    table = seat()
+    table.players.clear()
+    table.begin()
+    table.run()
+    with pytest.raises(Refused) as no:
+        table.answer(2, "call")
+    assert no.value.cite == "PKR 14 outside turn"
+
+
+@pytest.mark.clause("PKR 14 outside pot")
+def test_bets_go_into_the_pot_and_who_is_left_alone_takes_it_unseen() -> None:
+    played = play(said="1 raise, 2 fold, 3 call, 3 fold")
+    assert {step.cite for step in played.of(Sweep)} == {"PKR 14 outside pot"}
+    assert [(step.seat, step.cite) for step in played.of(Award)] == [(1, "PKR 14 outside pot")]
+    assert not played.of(Reveal)
+
+
+@pytest.mark.clause("PKR 14 outside cap", "PKR 14.17-raises")
+def test_a_cap_that_three_have_reached_stays_when_one_of_them_folds() -> None:
+    """A bet (the big blind) and three raises, then seat 1 folds: 2 may call, and no more."""
+    played = play(said="1 raise, 2 raise, 3 raise, 1 fold")
+    turns = [ask for ask in asked(played) if ask.cite == "PKR 14 outside turn"]
+    assert (turns[4].seat, [choice.name for choice in turns[4].choices]) == (2, ["fold", "call"])

@@ -4,7 +4,7 @@ import pytest
 
 from houseway.cards.card import parse_cards
 from houseway.games.poker.state import PokerState
-from houseway.games.poker.steps import Award
+from houseway.games.poker.steps import Award, Sweep
 from houseway.games.poker.turns import acts_first, brings_in
 from houseway.games.poker.variants import VARIANTS
 from houseway.table.steps import Announce, Ask, Deal, Reveal
@@ -61,7 +61,7 @@ def test_omaha_high_low_shares_with_a_low_of_eight_or_better() -> None:
 
 
 @pytest.mark.clause("PKR 14 outside low")
-@pytest.mark.parametrize(("qualifier", "low"), [("eight_or_better", 0), ("none", 3_00)])
+@pytest.mark.parametrize(("qualifier", "low"), [("by_game", 0), ("none", 3_00)])
 def test_without_a_low_of_eight_or_better_the_high_hand_wins_all(qualifier: str, low: int) -> None:
     own = {2: "Ks Kd Qc Jh", 3: "As 2d 9c Td", 1: "4c 4d Th 8s"}
     words = f"game=omaha-hi-lo low_qualifier={qualifier}"
@@ -158,12 +158,50 @@ def test_low_stud_is_won_by_the_best_low_hand() -> None:
 @pytest.mark.clause("PKR 14 outside mambo")
 def test_mambo_stud_has_three_cards_and_high_and_low_share() -> None:
     own = {1: "As Ks Qs", 2: "Ah 2h 3d", 3: "9c 9d Kh"}
-    played = play(own, words=MAMBO)
+    played = play(own, "Jd", words=MAMBO)
     assert faces(played, 1) == ["down", "up", "down"]
     assert "Seat 1 wins the high half of the main pot: royal flush" in said(played)
     assert "Seat 2 wins the low half of the main pot: three-two-ace low" in said(played)
     total = sum(awards(played).values())
     assert awards(played) == {1: total - total // 200 * 100, 2: total // 200 * 100}
+
+
+@pytest.mark.clause("PKR 14 outside mambo")
+def test_mambo_stud_ends_with_a_card_for_all_and_the_best_three_of_four_count_each_way() -> None:
+    """With the six seat 2 has 6-5-4 low and seat 1 three sixes; each uses three of its four."""
+    own = {1: "6s 6d Kc", 2: "4h 5d Qs", 3: "9c Td Kh"}
+    played = play(own, "6h", words=MAMBO)
+    assert [(s.to, s.count) for s in played.of(Deal) if s.to == "community"] == [("community", 1)]
+    assert "Seat 1 wins the high half of the main pot: three of a kind, sixes" in said(played)
+    assert "Seat 2 wins the low half of the main pot: six-five-four low" in said(played)
+
+
+@pytest.mark.clause("PKR 14 outside mambo", "PKR 14 outside low")
+def test_mambo_stud_without_a_low_of_six_or_better_the_high_hand_takes_all() -> None:
+    own = {1: "9s 9d Kc", 2: "2h 3d 7s", 3: "Jc Td Kh"}
+    played = play(own, "8h", words=MAMBO)
+    assert list(awards(played)) == [1]
+    assert awards(play(own, "6h", words=MAMBO)).keys() == {1, 2}, "with the six 6-3-2 is one"
+
+
+@pytest.mark.clause("PKR 14 outside mambo")
+def test_mambo_stud_has_three_rounds_of_betting_the_last_by_the_upper_limit() -> None:
+    played = play(
+        {1: "9s 9d Kc", 2: "2h 3d 7s"}, "8h", "1 call, 1 bet, 1 bet", chips=(1, 2), words=MAMBO
+    )
+    assert [step.pots[0].amount for step in played.of(Sweep)] == [2_00, 6_00, 14_00]
+
+
+@pytest.mark.clause("PKR 14 outside open pair")
+@pytest.mark.parametrize(("words", "may"), [(STUD, True), (f"{STUD} open_pair=no", False)])
+def test_an_open_pair_on_fourth_street_lets_the_upper_limit_be_bet(words: str, may: bool) -> None:
+    own = {1: "2c 3c 9d 9h", 2: "4c 5c Td Jh", 3: "6c 7c 8d Qh"}
+    upper = [
+        a for a in asked(play(own, words=words)) if "upper limit" in {c.name for c in a.choices}
+    ]
+    assert bool(upper) == may
+    if may:
+        assert {choice.amount for choice in upper[0].choices if choice.wager} == {2_00, 4_00}
 
 
 # --- what others see --------------------------------------------------------------------------

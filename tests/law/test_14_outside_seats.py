@@ -203,7 +203,7 @@ def doubled(words: str = "") -> Table:
     table.players = dict.fromkeys((1, 2, 3), Script([(1, "agree"), (2, "agree"), (3, "agree")]))
     table.begin(AGREEMENT)
     table.run()
-    assert own(table.state).stakes_times == 2
+    assert own(table.state).stakes
     table.players.clear()
     return table
 
@@ -272,7 +272,7 @@ def test_14_17_who_leaves_while_the_others_are_asked_has_no_say() -> None:
     table.leave(3)
     table.answer(2, "agree")
     table.run()
-    assert [step.times for step in Played(table).of(RaiseStakes)] == [2]
+    assert [step.stakes["limit"] for step in Played(table).of(RaiseStakes)] == ["4-8"]
     closes_clean(table)
 
 

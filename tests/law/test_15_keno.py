@@ -6,16 +6,21 @@ from hashlib import sha256, shake_256
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from houseway.games import game
 from houseway.games.keno.chances import house_advantage
 from houseway.games.keno.options import KenoOptions
 from houseway.games.keno.recall import recall
+from houseway.games.keno.settle import shared
 from houseway.games.keno.state import keno
 from houseway.games.keno.steps import (
     DrawNumber,
+    LimitDraw,
     MixNumbers,
     OpenDraw,
+    ReturnGames,
     SellTickets,
     SettleTicket,
     WriteTicket,
@@ -23,7 +28,7 @@ from houseway.games.keno.steps import (
 from houseway.table.audit import audit
 from houseway.table.faults import FaultKind
 from houseway.table.refusal import Refused
-from houseway.table.steps import Announce, Opening, Return, Shuffled
+from houseway.table.steps import Announce, Opening, Shuffled
 from houseway.table.table import Table
 from tests.law.keno import (
     CHIPS,
@@ -33,6 +38,7 @@ from tests.law.keno import (
     done,
     next_game,
     play,
+    redeem,
     steps,
     tickets,
     until_the_draw,
@@ -264,6 +270,8 @@ def test_each_way_is_paid_by_its_spots_and_catch_at_its_rate(
     cost = CHIPS - table.state.seats[1].chips
     play(table)
     assert settled(table) == [(1, pays)]
+    assert table.state.seats[1].chips == CHIPS - cost, "it is paid when the ticket is redeemed"
+    redeem(table, *([1] if pays else []))
     assert table.state.seats[1].chips == CHIPS - cost + pays
     assert table.state.house == cost - pays
 
@@ -281,10 +289,45 @@ def test_a_table_with_a_catch_of_none_pays_it() -> None:
     assert settled(play(table)) == [(1, 2_00)]
 
 
-def test_the_payout_cap_limits_what_a_seat_wins_in_one_game() -> None:
-    table = counter(range(1, 21), "payout_cap=$50")
-    buy(table, "straight: 1 2 3; 1/3 at $1; 1 game; $1", "straight: 4 5; 1/2 at $1; 1 game; $1")
-    assert settled(play(table)) == [(1, 42_00), (2, 10_00)]  # 41 and 9 of at most 50
+# --- the limit of a draw ------------------------------------------------------------------------
+
+
+@pytest.mark.clause("KENO 15 outside limit")
+def test_what_one_draw_pays_to_all_tickets_together_has_a_limit_which_they_share() -> None:
+    table = counter(range(1, 21), "payout_cap=$50", seats=(1, 2))
+    buy(table, "straight: 1 2 3; 1/3 at $1; 1 game; $1", "straight: 80; 1/1 at $1; 1 game; $1")
+    buy(table, "straight: 4 5; 1/2 at $1; 2 games; $2", seat=2)
+    play(table)
+    (limited,) = steps(table, LimitDraw)
+    assert (limited.game, limited.due, limited.limit) == (1, 54_00, 50_00)
+    # 42 and 12 of 54, of 50: 38.888... and 11.111..., in dimes.
+    assert settled(table) == [(1, 38_80), (2, 0), (3, 11_10)]
+    assert [step.due for step in steps(table, SettleTicket)] == [42_00, 0, 12_00]
+    table.begin()
+    play(table)
+    assert settled(table)[3:] == [(3, 12_00)], "in a draw of its own nothing is limited"
+    assert len(steps(table, LimitDraw)) == 1
+    table.close()
+    assert audit(table.journal, game).clean
+
+
+@pytest.mark.clause("KENO 15 outside limit")
+@given(
+    dues=st.lists(st.integers(0, 10**9), min_size=1, max_size=20),
+    limit=st.integers(1, 10**9),
+    unit=st.sampled_from((1, 10, 25)),
+)
+def test_tickets_share_a_limit_in_proportion_and_never_pass_it(
+    dues: list[int], limit: int, unit: int
+) -> None:
+    paid = shared(dues, limit, unit)
+    if sum(dues) <= limit:
+        assert paid == dues
+        return
+    assert limit - unit * len(dues) < sum(paid) <= limit
+    for due, pays in zip(dues, paid, strict=True):
+        assert pays % unit == 0
+        assert 0 <= Fraction(due * limit, sum(dues)) - pays < unit
 
 
 def test_broken_money_follows_the_breakage_option() -> None:
@@ -312,25 +355,26 @@ def test_a_ticket_for_several_games_is_settled_in_each_and_costs_each_once() -> 
     assert table.state.seats[1].chips == CHIPS - 3_00
     table = next_game(next_game(table))
     assert [step.game for step in steps(table, SettleTicket)] == [1, 2]
-    assert table.state.seats[1].wagers == {"ticket 1 game 3": 1_00}
+    (ticket,) = keno(table.state).in_play()
+    assert (ticket.to_come, ticket.due) == (1, 6_00)
     play(table)
     assert settled(table) == [(1, 3_00)] * 3
+    redeem(table, 1)
     assert table.state.seats[1].chips == CHIPS + 6_00
     assert not keno(table.state).tickets
 
 
 @pytest.mark.clause("KENO 15 outside games")
-def test_nobody_leaves_with_games_to_come_and_the_close_returns_them() -> None:
+def test_games_that_the_close_leaves_over_are_returned_and_due_on_the_ticket() -> None:
     table = counter(range(1, 21))
     buy(table, "straight: 80; 1/1 at $1; 4 games; $4")
     play(table)
-    with pytest.raises(Refused, match="holds a ticket for games to come"):
-        table.leave(1)
+    table.leave(1)  # with the paper in the pocket
     table.close()
-    assert [step.wager for step in steps(table, Return)] == [
-        f"ticket 1 game {n}" for n in (2, 3, 4)
-    ]
+    (returned,) = steps(table, ReturnGames)
+    assert (returned.ticket, returned.game, returned.games, returned.amount) == (1, 2, 3, 3_00)
     assert table.state.house == 1_00
+    assert keno(table.state).tickets[1].due == 3_00
     assert audit(table.journal, game).clean
 
 
@@ -366,14 +410,13 @@ def test_whoever_asked_for_more_is_ready_no_more() -> None:
 
 
 @pytest.mark.clause("KENO 15 outside games")
-def test_who_holds_no_ticket_comes_and_goes_while_numbers_are_drawn() -> None:
+def test_people_come_and_go_while_numbers_are_drawn_and_tickets_play_on() -> None:
     table = counter(range(1, 21), seats=(1, 2))
     buy(table, STRAIGHT)
     until_the_draw(table, 3)
     table.leave(2)
     table.sit(3, "Cid", CHIPS)
-    with pytest.raises(Refused, match="must remain seated until the round is over"):
-        table.leave(1)
+    table.leave(1)
     with pytest.raises(Refused):
         table.place(3, STRAIGHT)
     table.run()
@@ -421,12 +464,16 @@ def test_a_ticket_whose_first_game_was_drawn_is_not_voided_in_a_later_one() -> N
         table.place(1, "void 1")
 
 
-def test_nobody_voids_the_ticket_of_another_nor_one_that_never_was() -> None:
+def test_nobody_voids_a_ticket_without_its_code_nor_one_that_never_was() -> None:
     table = counter(seats=(1, 2))
     buy(table, STRAIGHT)
-    for number in (1, 2):
-        with pytest.raises(Refused, match=f"seat 2 holds no ticket {number}"):
-            table.place(2, f"void {number}")
+    for said, why in (
+        ("void 1", "ticket 1 was not written for player 2"),
+        ("void 1 AAAA-BBBB-CCCC-DDDD", "the code is not that of ticket 1"),
+        ("void 2", "there is no ticket 2"),
+    ):
+        with pytest.raises(Refused, match=why):
+            table.place(2, said)
     buy(table, "void 1")
 
 
@@ -442,12 +489,13 @@ def test_a_broken_draw_returns_the_wagers_of_its_game_and_draws_nothing_again(dr
     table.fault(FaultKind.DRAW_BROKEN)
     table.run()
     assert sum(answer is not None for answer in drawn_in(table)) == drawn
-    assert [(step.wager, step.amount) for step in steps(table, Return)] == [
-        ("ticket 1 game 1", 1_00),
-        ("ticket 2 game 1", 1_00),
+    assert [(step.ticket, step.game, step.amount) for step in steps(table, ReturnGames)] == [
+        (1, 1, 1_00),
+        (2, 1, 1_00),
     ]
     assert settled(table) == []
-    assert table.state.seats[1].chips == CHIPS - 1_00  # the second game of ticket 1 goes on
+    redeem(table, 2)
+    assert table.state.seats[1].chips == CHIPS - 2_00  # the second game of ticket 1 goes on
     assert len(steps(table, OpenDraw)) == 1
     table.begin()
     table.run()
@@ -472,7 +520,7 @@ def test_tickets_are_numbered_in_sequence_across_seats_voids_and_games() -> None
     assert sorted(keno(table.state).tickets) == [1, 3, 4]
     next_game(table)
     buy(table, STRAIGHT)
-    assert [*keno(table.state).tickets] == [5]
+    assert [ticket.number for ticket in keno(table.state).in_play()] == [5]
     assert [(ticket.number, ticket.seat, ticket.game) for ticket in tickets(table)] == expected
 
 
@@ -487,7 +535,9 @@ def test_a_ticket_is_recalled_by_its_number_with_its_games_draws_and_payments() 
     table.close()
     records = table.journal.records
     found = recall(records, 1)
-    assert (found.player, found.issued.seat, found.issued.price) == ("player 1", 1, 1_00)
+    issued = found.issued
+    assert (issued.holder, issued.seat, issued.price) == ("player 1", 1, 1_00)
+    assert found.standing == "payable"
     played = [(p.game, p.outcome, p.drawn, p.pays) for p in found.games.values()]
     assert played == [
         (1, "paid", tuple(range(1, 21)), 3_00),
@@ -496,7 +546,7 @@ def test_a_ticket_is_recalled_by_its_number_with_its_games_draws_and_payments() 
     ]
     assert found.games[1].caught == ((1, 1, 1),)
     (voided,) = recall(records, 2).games.values()
-    assert (voided.outcome, voided.pays) == ("void", 1_00)
+    assert (voided.outcome, voided.pays, recall(records, 2).standing) == ("void", 1_00, "void")
     with pytest.raises(Refused, match="there is no ticket 3; tickets 1 to 2 were issued"):
         recall(records, 3)
 

@@ -50,7 +50,7 @@ def test_limits_conditioning_and_the_void_are_told() -> None:
     assert "ways / spots at the rate" in said["conditioning"]
     for kind in ("Straight", "Way", "Combination", "King"):
         assert f"{kind}: " in said["tickets"]
-    assert said["no void"] == "No ticket is voided once the draw of its first game has begun"
+    assert said["no void"] == "No ticket is voided once the sale of its first game is closed"
     assert "returned" in said["broken draw"]
 
 
@@ -66,7 +66,7 @@ def test_limits_conditioning_and_the_void_are_told() -> None:
             marks=pytest.mark.clause("KENO 15.1 Conditioning"),
         ),
         ("KENO 15 outside void", without("notice", "no void")),
-        ("KENO 15 outside sale", reads("limits", "maximum $1,000", "maximum $2,000")),
+        ("KENO 15 outside sale", reads("limits", "$1,000", "$2,000")),
         (SIGN, written("Five of five pays 480 for 1")),
     ],
 )

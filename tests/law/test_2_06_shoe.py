@@ -5,13 +5,16 @@ from collections import Counter
 import pytest
 
 from houseway.cards.deck import FULL_DECK
+from houseway.families.shoe.steps import CountDiscards
 from houseway.table.refusal import Refused
 from houseway.table.steps import (
     DEALER,
     DISCARD_RACK,
+    Announce,
     Collect,
     Conduct,
     Deal,
+    Deviation,
     Gather,
     InsertCuttingCard,
     InsertStacks,
@@ -21,12 +24,15 @@ from houseway.table.steps import (
     PlaceCuttingCard,
     RackStub,
     ReadCard,
+    Receive,
+    RemoveDeck,
+    Ruling,
     Shuffle,
     Supervise,
     TakeDiscards,
 )
 from tests.law.blackjack import NO_HOLE_CARD, options, play, sound, table
-from tests.law.script import Played
+from tests.law.script import Played, refused, run_to
 
 SIX = {seat: "" for seat in range(1, 7)}
 
@@ -106,19 +112,49 @@ def test_2_5_shuffled_before_play_and_at_the_licensees_choice_after_a_round() ->
 
 
 @pytest.mark.clause("BJ 2.6(l)2")
-def test_2_6_l_2_at_the_cutting_card_the_cards_left_go_with_the_discards_so_none_is_missing() -> (
-    None
-):
+def test_2_6_l_2_at_the_cutting_card_all_cards_are_counted_so_that_none_is_missing() -> None:
     last = rounds("decks=1", 3)[-1]
-    (text,) = conduct(last, "BJ 2.6(l)2")
-    assert "those in the discard rack" in text and "none is missing" in text
     kinds = [type(step) for step, _ in last.steps]
-    assert last.index("BJ 2.6(l)2") < kinds.index(RackStub) < kinds.index(Gather)
-    assert kinds.index(Gather) < kinds.index(Shuffle)
-    kinds = [type(step) for step, _ in last.steps]
-    assert kinds.index(RackStub) < kinds.index(Open) < kinds.index(Gather)
+    order = [RackStub, CountDiscards, Open, Gather, Shuffle]
+    assert [kind for kind in kinds if kind in order] == order
+    assert last.answers(CountDiscards) == [52]
+    cites = {type(step): step.cite for step, _ in last.steps}
+    assert cites[RackStub] == cites[CountDiscards] == "BJ 2.6(l)2"
     (gathered,) = last.answers(Shuffle)
     assert Counter(gathered.opening.order) == Counter(FULL_DECK)
+
+
+@pytest.mark.clause("BJ 2.6(l)2")
+def test_2_6_l_2_if_one_is_missing_the_decks_are_replaced() -> None:
+    """Reading X-16: what is counted wrong does not go on."""
+    made = table("decks=1", hole=SIX)
+    for _ in range(2):
+        made.play_round()
+    made.begin()
+    count = run_to(made, CountDiscards)
+    assert refused(made, lambda: made.act("dealer", "all of them")).cite == count.cite
+    made.act("dealer", 51, by="Dana")
+    made.run()
+    last = Played(made)
+    kinds = [type(step) for step, _ in last.steps]
+    assert kinds.index(CountDiscards) < kinds.index(RemoveDeck) < kinds.index(Receive)
+    assert kinds.index(Receive) < kinds.index(Shuffle) and Gather not in kinds
+    (ruling,) = [step for step in last.of(Ruling) if step.cite == "BJ 2.6(l)2"]
+    assert ruling.what.words == "51 cards are there and 52 should be: the decks are replaced"
+    assert Counter(made.kit.cards.stub + made.kit.cards.rack) == Counter(FULL_DECK)
+    assert sound(last)
+
+
+@pytest.mark.clause("BJ 2.6(l)2")
+def test_2_6_l_2_an_audit_counts_again_and_only_a_person_may_have_miscounted() -> None:
+    made = table("decks=1", hole=SIX)
+    for _ in range(2):
+        made.play_round()
+    made.begin()
+    count = run_to(made, CountDiscards)
+    count.again(made.kit, 51, "Dana")
+    with pytest.raises(Deviation, match="51 cards, 52 are in the discard rack"):
+        count.again(made.kit, 51)
 
 
 @pytest.mark.clause("BJ 2.6(l)3")
@@ -198,5 +234,5 @@ def test_2_6_o_players_count_their_own_hands() -> None:
     played = play(hole={1: "Ts 9c"}, dealer="9h 8c")
     (text,) = conduct(played, "BJ 2.6(o)")
     assert "counts the own hand" in text and "does not rely" in text
-    first_choice = played.cites.index("BJ 2.8(a)-half")
+    first_choice = next(n for n, d in enumerate(played.done) if isinstance(d.step, Announce))
     assert played.index("BJ 2.6(o)") < first_choice

@@ -3,6 +3,7 @@
 import pytest
 
 from houseway.games.blackjack.options import BlackjackOptions
+from houseway.games.blackjack.steps import IntoDevice
 from houseway.table.entries import Done
 from houseway.table.refusal import Refused
 from houseway.table.steps import (
@@ -18,6 +19,7 @@ from houseway.table.steps import (
     InsertCuttingCard,
     Load,
     Look,
+    LookAtShoe,
     ReadCard,
     Reveal,
     Shuffle,
@@ -65,7 +67,7 @@ def test_2_6a_b_the_shuffled_deck_or_two_stacked_decks_come_into_the_hand(decks:
     kinds = [type(step) for step, _ in played.steps]
     assert kinds.index(Shuffle) < kinds.index(Load) < kinds.index(Deal)
     cards = made.kit.cards
-    assert len(cards.stub) + len(cards.rack) == 52 * decks
+    assert len(cards.stub) + len(cards.in_device) == 52 * decks
 
 
 @pytest.mark.clause("BJ65 2.6A(b)-take")
@@ -348,18 +350,45 @@ def test_2_6a_h_a_blackjack_in_the_reader_ends_the_round() -> None:
 
 
 @pytest.mark.clause("BJ65 2.6A(i)-pick", "BJ65 2.6A(i)-dealer")
-def test_2_6a_i_cards_are_picked_up_from_the_right_the_dealers_last_into_the_shuffler() -> None:
-    played = play(SIX_TO_FIVE, hole=THREE, dealer="9d", drawn="9c")
+def test_2_6a_i_cards_are_picked_up_from_the_right_the_dealers_beneath_into_the_shuffler() -> None:
+    hole = {1: "2s 3c", 3: "5s 6c", 6: "Ts 7c"}
+    played = play(
+        SIX_TO_FIVE, hole=hole, dealer="9d", drawn="Kc 9c",
+        choices={1: [], 6: ["hit"]},
+    )  # fmt: skip
     assert [(step.place, step.cite) for step in played.of(Collect)] == [
-        ("seat 6", "BJ65 2.6A(i)-pick"),
+        ("seat 6", "BJ65 2.6A(e)3"),
         ("seat 3", "BJ65 2.6A(i)-pick"),
         ("seat 1", "BJ65 2.6A(i)-pick"),
         ("dealer", "BJ65 2.6A(i)-dealer"),
     ]
+    assert played.of(Collect)[-1].beneath
     (how,) = conduct(played, "BJ65 2.6A(i)-pick")
     assert "each hand can be arranged again" in how
-    (where,) = conduct(played, "BJ65 2.6A(i)-dealer")
-    assert "bottom of the players' cards" in where and "shuffling device" in where
+    assert [step.cite for step in played.of(IntoDevice)] == ["BJ65 2.6A(i)-dealer"]
+    cards = played.table.kit.cards
+    assert cards.rack == [], "what passed 21 lay there until the round was over (A-BJ-3)"
+    assert " ".join(map(str, cards.in_device)) == "9d 9c Ts 7c Kc 5s 6c 2s 3c"
+    assert sound(played)
+
+
+@pytest.mark.clause("BJ65 2.6A(i)-dealer", "BJ65 2.6A(j)")
+def test_2_6a_i_what_is_in_the_shuffler_is_shuffled_with_the_rest_at_the_cutting_card() -> None:
+    made = table(ONE_DECK, hole={seat: "" for seat in range(1, 7)})
+    made.play_round()
+    played = Played(made)
+    while not played.of(Gather):
+        (seen,) = played.answers(LookAtShoe)
+        assert (seen.discards, seen.in_device) == (0, len(made.kit.cards.in_device))
+        made.play_round()
+        played = Played(made)
+    (gather,) = played.of(Gather)
+    assert (
+        gather.act() == f"gather {gather.deck_words} from the discard rack and the shuffling device"
+    )
+    assert not made.kit.cards.in_device
+    assert {len(shuffled.opening.order) for shuffled in played.answers(Shuffle)} == {52}
+    assert sound(played)
 
 
 @pytest.mark.clause("BJ65 2.6A(j)")

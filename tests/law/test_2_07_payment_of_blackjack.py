@@ -1,12 +1,18 @@
 """19:47-2.7: what a blackjack is paid, and when."""
 
+from pathlib import Path
+
 import pytest
 
+from houseway.families.shoe.notices import is_offered
+from houseway.families.shoe.steps import GiveNotice
+from houseway.licensee.table_file import examine
 from houseway.table.refusal import Refused
-from houseway.table.steps import Announce, Ask, Collect, Conduct, Deal, Pay, ReadCard, Reveal
-from tests.law.blackjack import NO_HOLE_CARD, SIX_TO_FIVE, options, play, sound
-from tests.law.script import words_at
-from tests.law.twenty_one import names
+from houseway.table.state import OPENING
+from houseway.table.steps import Announce, Ask, Collect, Deal, Pay, ReadCard, Reveal
+from tests.law.blackjack import NO_HOLE_CARD, SIX_TO_FIVE, options, play, sound, table
+from tests.law.script import Played, refused, run_to, words_at
+from tests.law.twenty_one import Heard, names
 
 LOW = ["2d 5c", "3d 5c", "4d 5c", "5d 5c", "6d 5c", "7d 5c", "8d 5c", "9d 5c"]
 HIGH = ["Ad 5c", "Kd 5c", "Qd 5c", "Jd 5c", "Td 5c"]
@@ -133,14 +139,45 @@ def test_2_7_c_even_money_is_not_offered_against_a_ten_or_without_the_option() -
 
 
 @pytest.mark.clause("BJ 2.7(c)-notice")
-def test_2_7_c_offering_even_money_is_recorded_with_its_notice() -> None:
-    def noticed(words: str) -> list[str]:
-        played = play(words, hole={1: "As Kc"}, dealer="Ad 5c")
-        return [s.what.words for s in played.of(Conduct) if s.cite == "BJ 2.7(c)-notice"]
+@pytest.mark.parametrize("answer", ["given", "not given"])
+def test_2_7_c_even_money_is_offered_only_after_notice_that_a_supervisor_attests(
+    answer: str,
+) -> None:
+    made = table("even_money=true", hole={1: "As Kc"}, dealer="Ad 5c")
+    made.begin(OPENING)
+    notice = run_to(made, GiveNotice)
+    assert notice.act() == (
+        "a casino supervisor attests the notice of the even-money payout option that the rules of "
+        "N.J.A.C. 19:47-8.3 require"
+    )
+    assert (notice.cite, notice.role) == ("BJ 2.7(c)-notice", "supervisor")
+    assert refused(made, lambda: made.act("supervisor", "posted")).cite == "BJ 2.7(c)-notice"
+    made.act("supervisor", answer, by="Floor")
+    made.run()
+    made.play_round()
+    heard = Heard(made)
+    offered = {name for ask in heard.asked for name in names(ask)}
+    assert ("even money" in offered) is (answer == "given")
+    assert sound(heard)
 
-    (text,) = noticed("even_money=true")
-    assert "19:47-8.3" in text
-    assert noticed("") == []
+
+@pytest.mark.clause("BJ 2.7(c)-notice")
+def test_2_7_c_without_the_option_no_notice_is_asked_for() -> None:
+    made = table(hole={1: "As Kc"}, dealer="Ad 5c")
+    made.begin(OPENING)
+    made.run()
+    assert not Played(made).of(GiveNotice)
+
+
+@pytest.mark.clause("BJ 2.7(c)-notice")
+@pytest.mark.parametrize(("now", "then"), [("", "even_money=true"), ("even_money=true", "")])
+def test_2_7_c_a_change_that_begins_or_ends_it_needs_notice(now: str, then: str) -> None:
+    made = table(now, hole={1: "As Kc"}, dealer="Td 5c")
+    made.play_round()
+    refusal = refused(made, lambda: made.change(options(then), "Floor"))
+    assert refusal.cite == "BJ 2.7(c)-notice"
+    made.change(options(then), "Floor", notice="sign posted at noon")
+    assert is_offered(made.state, "even_money") is bool(then)
 
 
 def test_2_7_c_even_money_needs_insurance_to_be_in_place_of() -> None:
@@ -173,3 +210,18 @@ def test_x_12_other_odds_on_a_standard_table_are_refused_unless_it_is_a_variant(
         assert (paid.cite == printed) is (played is lawful)
         (opened, *_) = (r.entry for r in played.table.journal.records)
         assert opened.variant is (played is departs)  # type: ignore[union-attr]
+
+
+@pytest.mark.clause("BJ 2.7(a)-pay", "BJ 2.7(b)-pay")
+def test_2_7_a_and_b_a_standard_table_pays_3_to_2_and_6_to_5_belongs_to_the_variation(
+    tmp_path: Path,
+) -> None:
+    """Reading A-BJ-1; engine, check and sign alike."""
+    with pytest.raises(Refused) as refusal:
+        table("blackjack_pays=6:5")
+    assert refusal.value.cite == "BJ 2.7(a)-pay"
+    assert table("variation=six-to-five").options.departures() == ()
+    assert [one.cite for one in options("blackjack_pays=6:5").departures()] == ["BJ 2.7(a)-pay"]
+    file = tmp_path / "table.toml"
+    file.write_text('game = "blackjack"\n[rules]\nblackjack_pays = "6 to 5"\n')
+    assert "BJ 2.7(a)-pay" in {finding.cite for finding in examine(file).findings}

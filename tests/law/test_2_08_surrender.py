@@ -3,7 +3,18 @@
 import pytest
 
 from houseway.table.refusal import Refused
-from houseway.table.steps import Announce, Ask, Collect, Conduct, Deal, Halve, Reveal, Take
+from houseway.table.steps import (
+    Announce,
+    Ask,
+    Collect,
+    Conduct,
+    Deal,
+    Halve,
+    Pay,
+    Return,
+    Reveal,
+    Take,
+)
 from tests.law.blackjack import SIX_TO_FIVE, options, play, sound, table
 from tests.law.script import CHIPS, refused, words_at
 from tests.law.twenty_one import names
@@ -72,6 +83,19 @@ def test_2_8_a_hands_from_a_split_cannot_be_surrendered() -> None:
         assert "surrender" not in names(ask)
 
 
+@pytest.mark.clause("BJ 2.8(a)-half", "BJ 2.6 outside shoe")
+@pytest.mark.parametrize(
+    ("words", "cite"), [(OFFERED, "BJ 2.8(a)-half"), ("", "BJ 2.6 outside shoe")]
+)
+def test_2_8_a_totals_are_announced_for_a_surrender_only_where_it_is_offered(
+    words: str, cite: str
+) -> None:
+    played = play(words, hole={1: "Ts 6c"}, dealer="9d 7c")
+    steps = [step for step, _ in played.steps]
+    words_at(steps, Announce, "Seat 1: 16", cite)
+    assert ("BJ 2.8(a)-half" in played.cites) is (words == OFFERED)
+
+
 def test_2_8_it_is_offered_only_by_option() -> None:
     played = play(hole={1: "Ts 6c"}, dealer="9d 7c")
     offered = {name for ask in played.asked for name in names(ask)}
@@ -129,6 +153,39 @@ def test_2_8_a_2_a_dealers_blackjack_takes_the_whole_parked_wager(up: str, secon
     assert not played.of(Halve)
     (taken,) = played.of(Take)
     assert (taken.amount, taken.cite) == (10_00, "BJ 2.8(a)2")
+
+
+@pytest.mark.clause("BJ 2.8(a)2", "BJ 2.9 outside insurance")
+@pytest.mark.parametrize(
+    ("words", "dealer", "drawn"),
+    [
+        (LATE, "Ad", "2h 3c 9c 5h"),
+        (OFFERED, "Ad 2h", "3c 9c 5h"),
+        (f"{SIX_TO_FIVE} {OFFERED}", "Ad", "2h 3c 9c 5h"),
+    ],
+)
+def test_2_8_a_2_it_is_settled_with_the_second_card_before_the_dealer_draws(
+    words: str, dealer: str, drawn: str
+) -> None:
+    hole = {1: "Ts 8c", 2: "Tc 6c", 3: "Th 8d"}
+    choices = {1: ["insure 500"], 2: ["surrender"], 3: ["insure 500"]}
+    played = sound(play(words, hole=hole, dealer=dealer, drawn=drawn, choices=choices))
+    steps = [step for step, _ in played.steps]
+    (halved,) = played.of(Halve)
+    dealers = [
+        n
+        for n, step in enumerate(steps)
+        if (isinstance(step, Deal) and step.to == "dealer")
+        or (isinstance(step, Reveal) and step.place == "dealer")
+    ]
+    second = dealers[2] if "2h" in dealer else dealers[1]
+    insured = [n for n, s in enumerate(steps) if isinstance(s, Take) and s.wager == "insurance"]
+    others = [
+        n for n, s in enumerate(steps) if isinstance(s, Take | Pay | Return) and s.wager == "main"
+    ]
+    assert len(insured) == len(others) == 2
+    assert max(insured) < steps.index(halved) < dealers[dealers.index(second) + 1] < min(others)
+    assert second < steps.index(halved)
 
 
 def test_2_8_a_2_with_a_card_reader_it_waits_for_the_hole_card_to_be_shown() -> None:

@@ -5,7 +5,8 @@ import pytest
 from houseway.law import clause
 from houseway.table.refusal import Refused
 from houseway.table.steps import DEALER, Ask, Deal, Pay, ReadCard, Return, Split, Take
-from tests.law.blackjack import NO_HOLE_CARD, options, play, sound
+from tests.law.blackjack import NO_HOLE_CARD, options, play, sound, table
+from tests.law.script import CHIPS
 from tests.law.twenty_one import Heard, names
 
 ALL_LOST = "hole_card=none_all"
@@ -215,6 +216,8 @@ def test_2_11_d_a_late_blackjack_takes_the_original_wager_or_all(
         play(words, hole={1: "8s 8c"}, dealer="Th", drawn="9c Td Ac", choices={1: ["split"]})
     )
     assert played.money(1) == lost
+    cites = {0: "BJ 2.11(d) outside original", -10_00: "BJ 2.6 outside compare"}
+    assert played.why(1) == {wager: cites[amount] for wager, amount in lost.items()}
 
 
 def test_a_bj_4_a_late_blackjack_and_a_doubled_hand() -> None:
@@ -294,3 +297,34 @@ def test_a_bj_1_odds_of_a_blackjack_by_variation_and_by_option() -> None:
     assert odds("hole_card=none_all") == "3 to 2 1500"
     assert odds("variation=six-to-five") == "6 to 5 1200"
     assert odds("variation=six-to-five blackjack_pays=3:2") == "3 to 2 1500"
+
+
+# --- tables of up to seven boxes (13:69F-2.11) -----------------------------------------------
+
+
+@pytest.mark.clause("BJ 2.11 outside hands", "BJ 1.10 outside layout")
+def test_a_table_has_up_to_seven_boxes_each_with_a_player() -> None:
+    for boxes in (1, 5, 6, 7):
+        made = table(f"boxes={boxes}", hole={seat: "" for seat in range(1, boxes + 1)})
+        with pytest.raises(Refused, match=f"positions 1 to {boxes}"):
+            made.sit(boxes + 1, "one too many", CHIPS)
+    for wrong in (0, 8):
+        with pytest.raises(Refused) as refusal:
+            options(f"boxes={wrong}")
+        assert (refusal.value.cite, refusal.value.about) == ("BJ 1.10 outside layout", ("boxes",))
+
+
+@pytest.mark.clause("BJ 2.11 outside hands")
+def test_2_11_at_seven_boxes_a_pair_becomes_three_hands_at_most() -> None:
+    with pytest.raises(Refused) as refusal:
+        options("boxes=7 split_hands=4")
+    assert refusal.value.cite == "BJ 2.11 outside hands"
+    assert options("boxes=7").split_hands == 3
+    assert options("boxes=6").split_hands == 4
+    assert options("boxes=7 split_hands=2").split_hands == 2
+    choices = {7: ["split", "split"]}
+    hole = {1: "Ts 9c", 7: "8s 8c"}
+    played = sound(play("boxes=7", hole=hole, dealer="Th 7c", drawn="8h 8d 9s Tc", choices=choices))
+    assert set(played.money(7)) == {"main", "main 2", "main 3"}
+    asked = [names(ask) for ask in played.asked if ask.seat == 7 and ask.place]
+    assert ["split" in offered for offered in asked][:3] == [True, True, False]

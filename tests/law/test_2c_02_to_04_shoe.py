@@ -74,13 +74,27 @@ def supervised(words: str = "", *, cut: str = "accept", shoe: str = "deal on") -
 
 # --- the table, E1.10D -----------------------------------------------------------------------
 
+
+@pytest.mark.clause("TC21 2C.2(a)-cut", "TC21 2C.2(a)-decks")
+@pytest.mark.parametrize(
+    "words",
+    ["cutting_card=light-yellow", "cutting_card=transparent", "cutting_card=striped",
+     "cutting_card=", "cutting_card=blue", "back=yellow", "back=none"],
+)  # fmt: skip
+def test_2c_2_a_the_cutting_card_is_of_a_solid_colour_distinguishable_from_the_backs(
+    words: str,
+) -> None:
+    with pytest.raises(Refused) as refusal:
+        options(words)
+    assert refusal.value.cite in ("TC21 2C.2(a)-cut", "TC21 2C.2(a)-decks")
+
+
 ON_RECORD = [
     ("", "TC21 E1.10D(b)", "approved the layout"),
     ("", "TC21 E1.10D(e)-rack", "discard rack"),
     ("", "TC21 E1.10D(e)-height", "312 stacked cards"),
     ("decks=8", "TC21 E1.10D(e)-height", "416 stacked cards"),
     ("taller_rack=yes", "TC21 E1.10D(e)-height", "mark at the height of 312"),
-    ("", "TC21 E1.10D(f)-reader", "card reader device"),
     ("", "TC21 E1.10D(f)-inspect", "beginning of the gaming day"),
     ("", "TC21 2C.1 Card reader device", "rules of the Division"),
     ("", "TC21 2C.1 Dealer", "responsible for dealing"),
@@ -512,7 +526,7 @@ def test_2c_14_i_j_a_jam_leads_to_a_reshuffle_the_device_removed_before_another_
     assert removed is (by == "dealer")
     if removed:
         last = max(n for n, c in enumerate(played.cites) if c == "TC21 2C.14(j)")
-        assert last < played.cites.index("TC21 2C.4(a)-stack")
+        assert last < played.cites.index("TC21 2C.4(b)2")
 
 
 def test_no_card_of_the_shoe_is_shown_by_its_opening_before_it_ends() -> None:

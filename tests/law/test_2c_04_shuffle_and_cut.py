@@ -9,6 +9,7 @@ import pytest
 from houseway.cards.deck import FULL_DECK
 from houseway.equipment.randomness import SeededSource, Source
 from houseway.families.shoe.shuffle import THE_SHOE, next_cutter
+from houseway.games import game
 from houseway.table.audit import audit
 from houseway.table.common_phrases import THE_CUT
 from houseway.table.refusal import Refused
@@ -190,7 +191,7 @@ def test_2c_4_a_the_shuffle_mixes_all_decks_into_one_stack(words: str, decks: in
     run_to(table, Shuffle)
     before = list(table.kit.cards.deck(0).cards)
     stack = run_to(table, Stack)
-    assert stack.cite == "TC21 2C.4(a)-stack"
+    assert stack.cite == ("TC21 2C.4(a)-stack" if words == DEVICE else "TC21 2C.4(b)2")
     cards = table.kit.cards.deck(0).cards
     assert cards != before
     assert Counter(cards) == Counter(list(FULL_DECK) * decks)
@@ -498,6 +499,36 @@ def test_2c_4_h2_bart_carter_reshuffles_when_the_discards_exceed_one_deck() -> N
     assert True in reshuffled and False in reshuffled
     table.close()
     assert audit(table.journal, lambda _: TC21).deviation == ""
+
+
+@pytest.mark.clause("TC21 2C.4(b)2", "TC21 2C.1 Bart Carter shuffle", "TC21 2C.4(d)4")
+@pytest.mark.parametrize("cuts", ["no", "yes"])
+def test_2c_4_b2_a_bart_carter_reshuffle_is_cut_by_option_only(cuts: str) -> None:
+    """Reading A-TC21-27: the definition shuffles, segregates and inserts, and has no cut."""
+    table = seated(range(1, 6), f"{BART_CARTER} bart_carter_cut={cuts}")
+    table.play_round()
+    played = Played(table)
+    while not played.of(InsertStacks):
+        table.play_round()
+        played = Played(table)
+    steps = kinds(played, TakeDiscards, Shuffle, PlaceCuttingCard, MoveToBack, InsertStacks)
+    cut = [PlaceCuttingCard, MoveToBack] if cuts == "yes" else []
+    assert steps == [TakeDiscards, Shuffle, *cut, InsertStacks]
+    offered = [(ask.seat, ask.cite) for ask in played.of(Ask) if ask.cite == "TC21 2C.4(d)4"]
+    assert offered == ([(5, "TC21 2C.4(d)4")] if cuts == "yes" else [])
+    assert len(conduct(played, "TC21 2C.4(f)-BC")) == len(offered), "it is not re-inserted"
+    assert table.kit.cards.cutting_card is None
+    table.close()
+    assert audit(table.journal, lambda _: TC21).deviation == ""
+
+
+def test_bart_carter_cut_needs_that_shuffle_and_the_rule_of_blackjack_has_none() -> None:
+    for parse, words in (
+        (TC21.options.parse, {"bart_carter_cut": "yes"}),
+        (game("blackjack").options.parse, {"shuffle": "bart_carter", "bart_carter_cut": "yes"}),
+    ):
+        with pytest.raises(Refused, match="bart_carter_cut"):
+            parse(words)
 
 
 # --- 2C.4(i): the idle table -----------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 import pytest
 
+from houseway.families.shoe.steps import ConfirmCash
+from houseway.table.audit import audit
 from houseway.table.refusal import Refused
 from houseway.table.steps import (
     Announce,
@@ -14,6 +16,7 @@ from houseway.table.steps import (
     ReadCard,
     Return,
     Reveal,
+    SendBack,
     Take,
     TakeWagers,
 )
@@ -101,12 +104,38 @@ def test_2c_5_e_chips_and_a_match_play_coupon() -> None:
 def test_2c_5_e_a_verbal_wager_with_cash_is_confirmed_and_converted() -> None:
     cash = {1: {"main": 30_00, "bonus": 30_00, "cash": 60_00}}
     round = play({1: "Ts 5d 2c"}, "Th 9d", wagers=cash, chips=10_00)
+    confirmed = [
+        (step.role, answer) for step, answer in round.steps if isinstance(step, ConfirmCash)
+    ]
+    assert confirmed == [("dealer", "confirm"), ("supervisor", "confirm")]
     said = [step.what.words for step in round.of(Conduct) if step.cite == "TC21 2C.5(e)-cash"]
-    assert len(said) == 1 and "supervisor" in said[0] and "converted" in said[0]
+    assert said == ["the cash of seat 1 is converted into chips"]
     assert round.table.state.seats[1].chips == 10_00
     with pytest.raises(Refused) as refusal:
         play({1: "Ts 5d 2c"}, "Th 9d", wagers={1: cash[1] | {"cash": 40_00}}, chips=10_00)
     assert refusal.value.cite == "TC21 2C.5(e)-chips"
+
+
+@pytest.mark.clause("TC21 2C.5(e)-cash")
+@pytest.mark.parametrize("who", ["dealer", "supervisor"])
+def test_2c_5_e_dealer_and_supervisor_may_each_refuse_a_verbal_wager(who: str) -> None:
+    table = seat([1, 2], chips=10_00)
+    table.players[1] = Scripted({"main": 30_00, "bonus": 30_00, "cash": 60_00})
+    table.players[2] = Scripted({"main": 10_00, "bonus": 10_00, "cash": 20_00})
+    table.begin()
+    asked = run_to(table, ConfirmCash, seat=1, by=who)
+    assert refused(table, lambda: table.act(asked.role, "maybe")).cite == "TC21 2C.5(e)-cash"
+    table.act(asked.role, "refuse", by="Pat")
+    table.run()
+    played = Played(table)
+    assert played.of(SendBack) == [SendBack(1, cite="TC21 2C.5(e)-cash")]
+    assert table.state.seats[1].chips == 10_00, "the cash was never converted"
+    dealt = {step.to for step in played.of(Deal)}
+    assert "seat 2" in dealt and "seat 1" not in dealt
+    converted = [step for step in played.of(Conduct) if step.cite == "TC21 2C.5(e)-cash"]
+    assert [step.what.words for step in converted] == ["the cash of seat 2 is converted into chips"]
+    table.close()
+    assert audit(table.journal, lambda _: TC21).deviation == ""
 
 
 @pytest.mark.clause("TC21 2C.5(f)")

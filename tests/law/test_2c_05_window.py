@@ -237,6 +237,45 @@ def test_2c_5_i_whose_wagers_went_back_has_not_wagered_in_the_round() -> None:
     run_to(table, Supervise, cite="TC21 2C.5(i)")  # asked again
 
 
+@clause("TC21 2C.5(i)", "TC21 2C.4(h)1")
+@pytest.mark.parametrize("words", [BARRED, BY_PERMISSION])
+def test_2c_5_i_a_reshuffle_is_offered_when_nobody_at_the_table_may_wager(words: str) -> None:
+    table = seat((1, 2), words)
+    table.play_round()
+    table.players.clear()
+    table.begin()
+    table.answer(1, {})
+    table.answer(2, {})  # both sit a round out
+    table.run()
+    assert table.pending is None and not Played(table).of(Deal)
+    table.elsewhere = {"supervisor"}
+    table.begin()
+    due = table.run()
+    assert due is not None and (due.role, due.step.cite) == ("supervisor", "TC21 2C.4(h)1")
+    table.act("supervisor", "reshuffle", at=due.number, by="Floor")
+    table.elsewhere = set()
+    due = table.run()
+    assert due is not None and due.step.cite == "TC21 2C.4(d)4", "the farthest to the right cuts"
+    table.answer(2, "cut")
+    table.run()
+    for number in (1, 2):
+        table.answer(number, "let it lie")
+    run_to(table, TakeWagers)
+    table.answer(1, WAGERS)
+    table.answer(2, WAGERS)
+    play_on(table)
+    assert {"seat 1", "seat 2"} < {step.to for step in Played(table).of(Deal)}
+    assert clean(table)
+
+
+@clause("TC21 2C.5(i)")
+def test_2c_5_i_no_reshuffle_is_offered_while_somebody_may_wager() -> None:
+    table = newcomer(BARRED)
+    table.answer(4, {})
+    play_on(table)
+    assert [step.choices for step in Played(table).of(Supervise)] == [("deal on", "reshuffle")]
+
+
 @clause("TC21 2C.5(e)-cash", "TC21 2C.5(i)")
 def test_2c_5_e_cash_that_goes_back_was_not_converted() -> None:
     table = newcomer(BY_PERMISSION)

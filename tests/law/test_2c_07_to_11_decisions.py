@@ -9,8 +9,10 @@ from houseway.table.steps import (
     Collect,
     Conduct,
     Deal,
+    Halve,
     Pay,
     ReadCard,
+    Return,
     Reveal,
     Split,
     Stand,
@@ -98,11 +100,50 @@ def test_2c_5_g_insurance_and_doubles_are_frozen_once_made() -> None:
     run_to(table, Ask, place="seat 1")
     assert table.state.seats[1].wagers == {"main": 10_00, "insurance": 5_00}
     for other in ({"insurance": 1_00}, {"main": 20_00, "bonus": 20_00}, {}):
-        assert refused(table, lambda other=other: table.answer(1, other)).cite == "TC21 2C.5(f)"
+        assert refused(table, lambda other=other: table.answer(1, other)).cite == "TC21 2C.5(g)"
     table.answer(1, "double 1000")
     assert table.state.seats[1].wagers["double"] == 10_00
     for other in ({"double": 1_00}, {}):
-        assert refused(table, lambda other=other: table.answer(1, other)).cite == "TC21 2C.5(f)"
+        assert refused(table, lambda other=other: table.answer(1, other)).cite == "TC21 2C.5(g)"
+
+
+# --- 2C.6(i): does the dealer have blackjack? ------------------------------------------------
+
+
+@pytest.mark.clause("TC21 2C.6(i)")
+@pytest.mark.parametrize(
+    ("words", "by", "role", "cite"),
+    [
+        ("", "card reader", "equipment", "TC21 E1.10D(f)-reader"),
+        ("card_reader=no", "dealer", "dealer", "TC21 2C.6(i)"),
+    ],
+)
+def test_2c_6_i_who_looks_at_the_hole_card_and_by_which_clause(
+    words: str, by: str, role: str, cite: str
+) -> None:
+    (look,) = play({1: "Ts 5d 2c"}, "Kh 9d", words=words).of(ReadCard)
+    assert (look.by, look.role, look.cite) == (by, role, cite)
+    assert look.act() == f"the {by} looks at the card of the dealer"
+
+
+@pytest.mark.clause("TC21 2C.5(c)4", "TC21 2C.5(c)5iv-std", "TC21 2C.9(d)")
+@pytest.mark.parametrize(
+    ("hand", "choice", "taken", "back"),
+    [
+        ("Ts 9d 4c", "split", {"main"}, {"main 2", "main 3"}),
+        ("2s 5d 3c", "double 1000", {"main"}, {"double"}),
+    ],
+)
+def test_a_blackjack_found_late_takes_by_2c_5_c_4_and_returns_what_was_added_by_13_69f_2(
+    hand: str, choice: str, taken: set[str], back: set[str]
+) -> None:
+    """Reading A-TC21-6: 2C.5(c)4 collects; that added wagers go back is standard blackjack."""
+    words = "card_reader=no without_reader=none"
+    round = play({1: hand}, "Kh Ad", "8c 7c 6c", choices={1: [choice]}, words=words)
+    why = {wager: cite for wager, cite in round.why(1).items() if wager != "bonus"}
+    returns = "TC21 2C.5(c)5iv-std" if choice == "split" else "TC21 2C.9(d)"
+    assert why == dict.fromkeys(taken, "TC21 2C.5(c)4") | dict.fromkeys(back, returns)
+    assert {wager for wager in back if round.money(1)[wager] == 0} == back
 
 
 # --- 2C.8 surrender --------------------------------------------------------------------------
@@ -127,6 +168,40 @@ def test_2c_8_a_2_the_wager_waits_on_the_cards_for_the_hole_card(up: str) -> Non
     lost = play({1: "Ts 9d 4c"}, f"{up} {other}", choices={1: ["surrender"]}, words=late)
     assert lost.money(1)["main"] == -10_00
     assert lost.why(1)["main"] == "TC21 2C.8(a)2"
+
+
+@pytest.mark.clause("TC21 2C.8(a)2", "TC21 2C.7(c)")
+@pytest.mark.parametrize("words", ["", "card_reader=no", "card_reader=no without_reader=none"])
+@pytest.mark.parametrize("up", ["Ah", "Kh"])
+def test_2c_8_a_2_it_is_settled_when_the_hole_card_is_revealed_and_before_anything_else(
+    words: str, up: str
+) -> None:
+    choices = {2: [*(["insure 500"] if up == "Ah" else []), "surrender"]}
+    hands = {1: "Ts 5d 2c", 2: "Ts 9d 4c", 3: "Tc 5c 3d"}
+    round = play(hands, f"{up} 2d", "3c Kc 9h", choices=choices, words=words)
+    revealed = round.position("TC21 2C.5(d)-draw", Reveal)
+    halved = round.position("TC21 2C.8(a)2", Halve, seat=2)
+    drawn = round.position("TC21 2C.6(k)-play", Deal)
+    others = [
+        n
+        for n, done in enumerate(round.done)
+        if isinstance(done.step, Pay | Take | Return) and done.step.wager == "main"
+    ]
+    assert revealed < halved < drawn < min(others)
+    between = [done.step for done in round.done[revealed + 1 : halved]]
+    assert all(getattr(step, "wager", "insurance") == "insurance" for step in between)
+    if up == "Ah":
+        assert round.position("TC21 2C.5(c)3-lose", Take) < halved
+
+
+@pytest.mark.clause("TC21 2C.8(a)2")
+def test_2c_8_a_2_a_hole_card_that_lies_open_leaves_nothing_to_wait_for() -> None:
+    """Reading A-TC21-5, `hole=expose_early`."""
+    hands = {1: "Ts 9d 4c", 2: "Ts 5d 2c"}
+    round = play(hands, "Kh 7d", choices={1: ["surrender"]}, words="hole=expose_early")
+    asked = next(n for n, d in enumerate(round.done) if isinstance(d.step, Ask) and d.step.seat == 2
+                 and d.step.place)  # fmt: skip
+    assert round.position("TC21 2C.6(i)", Reveal) < round.position("TC21 2C.8(a)2", Halve) < asked
 
 
 @pytest.mark.clause("TC21 2C.8(b)")
@@ -164,16 +239,6 @@ def test_2c_8_a_no_surrender_after_another_decision() -> None:
     first, *later = [names for names in round.offered(1) if "stand" in names]
     assert "surrender" in first
     assert later and not any("surrender" in names for names in later)
-
-
-@pytest.mark.clause("TC21 2C.8(c)")
-@pytest.mark.parametrize(("words", "told"), [("", True), ("surrender_scope=off", False)])
-def test_2c_8_c_surrender_is_offered_with_the_required_notice(words: str, told: bool) -> None:
-    table = seat([1], words)
-    table.begin("opening")
-    table.run()
-    cites = [r.entry.step.cite for r in table.journal.records if hasattr(r.entry, "step")]
-    assert ("TC21 2C.8(c)" in cites) is told
 
 
 @pytest.mark.clause("TC21 2C.5(c)5i")

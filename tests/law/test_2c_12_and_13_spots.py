@@ -119,6 +119,14 @@ def test_a_surrender_by_the_caller_is_for_all_on_the_spot() -> None:
     assert round.main(SEATED) == round.main(BEHIND) == -5_00
 
 
+@pytest.mark.clause("TC21 2C.12(a)")
+def test_2c_12_a_a_seat_that_is_taken_is_refused_by_the_rule_on_persons_at_a_spot() -> None:
+    table = seat([1])
+    with pytest.raises(Refused, match="taken by player 1") as refusal:
+        table.sit(1, "another", CHIPS)
+    assert refusal.value.cite == "TC21 2C.12(a)"
+
+
 @pytest.mark.clause("TC21 2C.13")
 def test_2c_13_one_spot_a_player_unless_the_licensee_permits_more() -> None:
     with pytest.raises(Refused) as refusal:

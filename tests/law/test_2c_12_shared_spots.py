@@ -183,7 +183,7 @@ def test_2c_13_the_licensee_may_permit_additional_spots() -> None:
 @clause("TC21 2C.13")
 def test_2c_13_standing_behind_another_spot_counts_as_a_spot() -> None:
     table = seat([2], SHARED, names={2: "Ann"})
-    assert refused(table, lambda: table.sit(31, "Ann", CHIPS)).cite == "TC21 2C.13"
+    assert refused(table, lambda: table.sit(301, "Ann", CHIPS)).cite == "TC21 2C.13"
 
 
 @clause("TC21 2C.13")

@@ -113,20 +113,6 @@ def test_2c_14_c_refused_by_one_it_is_offered_to_the_next_and_taken_by_the_deale
     assert cites["stand"] == "TC21 2C.14(c)-refuse"
 
 
-@pytest.mark.clause("TC21 2C.14(c)-refuse")
-def test_2c_14_c_whoever_refuses_it_gets_no_further_card_in_the_round() -> None:
-    round = play(
-        {1: "Ts 9d 4c"},
-        "Th 7d",
-        "8c 5h",
-        choices={1: ["split", "stand"]},
-        faults=[at_hand(nth=2)],
-    )
-    first, *others = (round.dealt().get(f"seat 1{end}", []) for end in ("", " hand 2", " hand 3"))
-    assert len(first) == 4, "three cards and the second card of the first hand"
-    assert others == [[], []], "the other hands keep the one card they were split with"
-
-
 @pytest.mark.clause("TC21 2C.14(c)-burn")
 def test_2c_14_c_refused_and_of_no_use_to_the_dealer_it_is_burned() -> None:
     round = play({1: HAND}, DEALER, "9c", faults=[at_hand()])
@@ -164,8 +150,12 @@ def test_2c_14_e_a_card_the_dealer_missed_is_dealt_after_the_players_have_three(
 
 
 @pytest.mark.clause("TC21 2C.14(f)")
-def test_2c_14_f_the_discards_are_shuffled_cut_and_one_burned_to_complete_the_round() -> None:
-    table = seat((1, 2))
+@pytest.mark.parametrize("words", ["", "shuffle=bart_carter"])
+def test_2c_14_f_the_discards_are_shuffled_cut_and_one_burned_to_complete_the_round(
+    words: str,
+) -> None:
+    """Also with the Bart Carter shuffle, which 2C.6(c) excepts from its own burn (A-TC21-28)."""
+    table = seat((1, 2), words)
     for _ in range(8):
         table.play_round()
     table.begin()

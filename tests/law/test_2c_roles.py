@@ -147,6 +147,8 @@ def test_an_inspection_has_two_outcomes_and_belongs_to_whoever_inspects() -> Non
     table.elsewhere = {"supervisor", "player"}
     table.players.clear()
     table.begin(OPENING)
+    table.run()
+    table.act("supervisor", "given")  # the notice of surrender
     due = table.run()
     assert due is not None and (due.role, due.step.act()) == (
         "supervisor", "the floorperson inspects deck 1",

@@ -185,7 +185,7 @@ def test_39_4_a_a_shuffle_is_by_one_of_the_named_methods() -> None:
     )
 
 
-@pytest.mark.clause("HUH 39.4(a)-stack")
+@pytest.mark.clause("HUH 39.4(a)-stack", "HUH 39.4(b)2")
 @pytest.mark.parametrize("words", [*BY_HAND, *BY_DEVICE, *PRE_SHUFFLED])
 def test_39_4_a_every_shuffle_ends_with_one_single_stack(words: str) -> None:
     table = seat((1, 2), words)
@@ -195,7 +195,8 @@ def test_39_4_a_every_shuffle_ends_with_one_single_stack(words: str) -> None:
         for step in step_by_step(table):
             if isinstance(last, Shuffle):
                 assert isinstance(step, Stack)
-                assert step.cite == "HUH 39.4(a)-stack"
+                to_be_cut = last.by != "device"
+                assert step.cite == ("HUH 39.4(b)2" if to_be_cut else "HUH 39.4(a)-stack")
                 stack = table.kit.cards.deck(step.deck)
                 assert len(stack.cards) == 52 and stack.packet == 0
             last = step
@@ -264,6 +265,9 @@ def test_39_4_b1_machine_shuffled_cards_are_dealt_without_a_cut(words: str) -> N
     for played in [*Played.every(table, OPENING), *Played.every(table, ROUND)]:
         assert not cut_of(played) and not played.of(Cut, Supervise)
         assert "table" not in [step.to for step in played.of(CoverCard)]
+        (load,) = played.of(Load)
+        if words in BY_DEVICE[:2]:  # by hand, alternating and fed decks have clauses of their own
+            assert load.cite == "HUH 39.4(b)1"
     orders = shuffles(table)
     for played in Played.every(table, ROUND):
         (opened,) = played.of(Open)

@@ -640,7 +640,7 @@ def test_39_10_i_a_hole_card_that_does_not_improve_the_board_breaks_no_tie() -> 
 ORDER = [
     "HUH 39.10(b)-both",
     "HUH 39.7(b)",
-    "HUH 39.7(d)1",
+    "HUH 39.7(d)",
     "HUH 39.7(d)4",
     "HUH 39.10(c)-talk",
     "HUH 39.10(a)-look",

@@ -247,7 +247,7 @@ def test_an_audit_knows_what_stood_there_the_day_before(
     """A day that brings a device back by saying so, and not by an act, is found out."""
     first = jammed(of)
     first.close()
-    monkeypatch.setattr(Table, "_ended_day", lambda self, options: claim)
+    monkeypatch.setattr(Table, "_ended_day", lambda self, *_: (*claim, {}))
     second = next_day(first.journal, of)
     second.play_round()
     second.close()

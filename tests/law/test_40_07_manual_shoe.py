@@ -100,11 +100,13 @@ def test_40_7_d_one_card_each_from_the_left_then_the_dealer_five_times(
     order = " ".join(FULL_DECK)
     played = play(choices={number: ["play"] for number in seats}, deck=order)
     deals = played.of(Deal)
-    assert [(s.to, s.count, s.face, s.cite) for s in deals] == [
+    expected = [
         (to, 1, "down", dealer if to == "dealer" else player)
         for player, dealer in SINGLY
         for to in places(*seats)
     ]
+    expected[0] = (f"seat {seats[0]}", 1, "down", "HL5 40.7(d)")
+    assert [(s.to, s.count, s.face, s.cite) for s in deals] == expected
     n = len(seats) + 1
     for k, place in enumerate(places(*seats)):
         assert played.dealt()[place] == list(FULL_DECK[k : 5 * n : n])

@@ -2,10 +2,22 @@
 
 import pytest
 
-from houseway.table.state import OPENING
-from houseway.table.steps import Conduct, Deal, LeaveHoleCard, ReadCard, Receive, Reveal
-from tests.law.script import Played
-from tests.law.three_card_21 import play, seat
+from houseway.table.audit import audit
+from houseway.table.faults import FaultKind
+from houseway.table.state import INSTALLING, OPENING
+from houseway.table.steps import (
+    Conduct,
+    Deal,
+    InstallDevice,
+    LeaveHoleCard,
+    ReadCard,
+    Receive,
+    Reveal,
+    Shuffle,
+)
+from houseway.table.table import Table
+from tests.law.script import At, Played
+from tests.law.three_card_21 import CHIPS, TC21, Scripted, options, play, seat
 
 LAYOUT, RACK, HEIGHT = "TC21 E1.10D(b)", "TC21 E1.10D(e)-rack", "TC21 E1.10D(e)-height"
 READER, INSPECTED = "TC21 E1.10D(f)-reader", "TC21 E1.10D(f)-inspect"
@@ -63,9 +75,67 @@ def test_e1_10d_e_the_rack_is_as_high_as_all_cards_or_has_a_mark_there(
 
 @pytest.mark.clause("TC21 E1.10D(f)-reader")
 def test_e1_10d_f_a_table_may_have_an_approved_card_reader_device() -> None:
-    text = on_record(opened("card_reader=yes"), READER)
-    assert text == "an approved card reader device is attached to the table"
+    opening = opened("card_reader=yes")
+    (put_up,) = opening.of(InstallDevice)
+    assert (put_up.device, put_up.cite) == ("card reader", READER)
+    text = on_record(opening, "TC21 2C.1 Card reader device")
+    assert text.startswith("the card reader device is approved")
+    assert opening.table.state.devices == {"card reader"}
     assert READER not in opened(NO_READER).cites
+
+
+def next_day(table: Table, words: str = "") -> Table:
+    """The table closed, and opened for another gaming day."""
+    table.close()
+    again = Table(TC21, options(words), journal=table.journal)
+    again.sit(1, "player 1", CHIPS)
+    again.players[1] = Scripted()
+    again.begin(OPENING)
+    again.run()
+    return again
+
+
+@pytest.mark.clause("TC21 E1.10D(f)-inspect")
+def test_e1_10d_f_it_is_inspected_each_day_and_put_up_once() -> None:
+    again = Played(next_day(opened().table))
+    assert not again.of(InstallDevice)
+    assert "it was not tampered with and works" in on_record(again, INSPECTED)
+
+
+@pytest.mark.clause("TC21 2C.14(l)", "TC21 E1.10D(f)-reader", "TC21 E1.10D(f)-inspect")
+def test_2c_14_l_a_broken_reader_is_gone_after_a_night_too_until_one_is_installed() -> None:
+    broken = [At(ReadCard, FaultKind.READER_BROKEN)]
+    table = next_day(play(TEN_AND_FOUR, "Kh 8d", faults=broken).table)
+    cites = Played(table).cites
+    assert READER not in cites and INSPECTED not in cites
+    assert table.state.missing_devices == {"card reader"}
+    table.begin(INSTALLING)
+    table.run()
+    installed = Played(table)
+    assert [step.device for step in installed.of(InstallDevice)] == ["card reader"]
+    assert INSPECTED in installed.cites
+    table.close()
+    assert audit(table.journal, lambda _: TC21).deviation == ""
+
+
+@pytest.mark.clause("TC21 2C.14(j)", "TC21 2C.4(a)-stack")
+def test_2c_14_j_a_removed_shuffler_stays_away_until_one_is_installed_with_its_batch() -> None:
+    words = "shuffler=device batches=2 on_shuffler_jam=by_hand"
+    jam = [At(Shuffle, FaultKind.SHUFFLER_JAM)]
+    table = next_day(play(TEN_AND_FOUR, "9h 8d", words=words, faults=jam).table, words)
+    table.play_round()
+    assert {step.by for step in Played(table).of(Shuffle)} == {"dealer"}
+    assert table.state.decks == {0}
+    table.begin(INSTALLING)
+    table.run()
+    installed = Played(table)
+    assert [step.device for step in installed.of(InstallDevice)] == ["shuffler"]
+    assert [(step.deck, step.by) for step in installed.of(Shuffle)] == [(1, "device")]
+    assert table.state.decks == {0, 1}
+    for _ in range(3):
+        table.play_round()
+    table.close()
+    assert audit(table.journal, lambda _: TC21).deviation == ""
 
 
 @pytest.mark.clause("TC21 E1.10D(f)-reader")

@@ -83,3 +83,12 @@ def test_blackjack_without_insurance_needs_no_line() -> None:
 def test_blackjack_a_betting_box_moved_off_the_table() -> None:
     (found,) = findings(felt(BLACKJACK), moved("area", "main", 0, 600, seat=3))
     assert found.clause == BLACKJACK_LAYOUT and found.place.startswith("seat 3, main, at ")
+
+
+@pytest.mark.clause("BJ 1.10 outside layout")
+@pytest.mark.parametrize("posting", ["felt", "sign"])
+def test_a_blackjack_layout_of_seven_boxes_has_no_findings(posting: str) -> None:
+    seven = felt(BLACKJACK, {"boxes": "7"}, posting=posting, positions=7)
+    assert findings(seven) == ()
+    six_boxes = felt(BLACKJACK, posting=posting)
+    assert (seven.count(b'"main"'), six_boxes.count(b'"main"')) == (7, 6)

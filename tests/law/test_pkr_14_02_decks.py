@@ -105,6 +105,28 @@ def test_14_2_a_the_idle_deck_is_stored_unless_a_shuffler_is_used() -> None:
     assert not [s for s in opening("shuffler=device").of(Conduct) if s.cite == "PKR 14.2(a)-store"]
 
 
+@pytest.mark.clause("PKR 14.2(a)-store")
+def test_14_2_a_a_deck_that_is_rotated_out_is_stored_before_the_other_is_dealt() -> None:
+    watch = Watch()
+    table = seat(words="rotate_minutes=60", clock=watch)
+    suffer(table)
+    watch.now += 61 * MINUTE
+    played = suffer(table)  # after it the decks change places
+    steps = [step for step, _ in played.steps]
+    kept = [n for n, s in enumerate(steps) if s.cite == "PKR 14.2(a)-store"]
+    loaded = [n for n, s in enumerate(steps) if isinstance(s, Load) and s.deck == 1]
+    assert len(kept) == 1
+    assert kept[0] < loaded[0]
+
+
+@pytest.mark.clause("PKR 14.2(a)-cover")
+@pytest.mark.parametrize("colour", ["pattern", "clear", "Yellow", ""])
+def test_14_2_a_a_cover_card_has_one_of_the_solid_colours(colour: str) -> None:
+    with pytest.raises(Refused) as no:
+        POKER.options.parse({"cover_card": colour})
+    assert no.value.cite == "PKR 14.2(a)-cover"
+
+
 # --- (b) ---------------------------------------------------------------------------------------
 
 

@@ -109,7 +109,7 @@ def test_14_15_m_in_mambo_stud_the_second_card_is_dealt_face_down() -> None:
 def test_14_15_m_1_and_2_after_the_third_card_of_mambo_a_player_may_stop_or_play_on(
     choice: str,
 ) -> None:
-    """Seat 1 wins the high half; all have $1 in, then seats 2 and 3 put in $4 more."""
+    """Seat 1 wins the high half; all have $1 in, then seats 2 and 3 put in $2 more."""
     own = {1: "As Ad Ah", 2: "2s 3d 4h", 3: "Qs Jd 9h"}
     last = At(Deal, EXPOSED, "seat 1", 3, to="seat 1")
     said = "1 stop betting, 3 bet, 2 call" if choice == "stop betting" else "1 play on, 3 bet"
@@ -119,7 +119,7 @@ def test_14_15_m_1_and_2_after_the_third_card_of_mambo_a_player_may_stop_or_play
     in_pot = {step.pot for step in played.of(Award) if step.seat == 1}
     assert in_pot == {0}
     side = [step.amount for step in played.of(Award) if step.pot == 1]
-    assert sum(side) == (8_00 if choice == "stop betting" else 0)
+    assert sum(side) == (4_00 if choice == "stop betting" else 0)
 
 
 def test_a_player_without_chips_has_nothing_to_stop() -> None:
@@ -173,3 +173,37 @@ def test_an_exposed_stud_card_counts_in_the_hand_and_is_not_turned_over_again() 
     ]
     assert shown == (3, parse_cards("Ad Ah 9s"))
     assert {step.seat for step in played.of(Award)} == {1}
+
+
+@pytest.mark.clause("PKR 14.15(k)1")
+def test_14_15_k_1_of_two_players_left_the_other_has_nobody_to_bet_against() -> None:
+    """Seat 3 folds in its first turn; seat 1 stops: nobody is left to bet against."""
+    own = {1: "As Ad Ah", 2: "Ks Kd 2h", 3: "Qs Qd Qh"}
+    last = At(Deal, EXPOSED, "seat 1", 7, to="seat 1")
+    played = play_with([last], own, said="3 fold, 1 stop betting", words=SEVEN)
+    questions = asked(played)
+    stopped = next(n for n, ask in enumerate(questions) if ask.cite == "PKR 14.15(k)1")
+    later = [ask for ask in questions[stopped + 1 :] if ask.choices[0].name != "show"]
+    assert later == [], "nobody is asked to bet"
+    assert {step.pot for step in played.of(Award)} == {0}, "there is no side pot"
+
+
+@pytest.mark.clause("PKR 14.15(k)2")
+def test_14_15_k_2_an_exposed_last_card_does_not_count_for_the_order_of_action() -> None:
+    """Seat 2 shows a pair of nines; the ace that pairs seat 1's was not dealt up (A-PKR-18)."""
+    own = {1: "2s 3d Ah 4c 6h 7h As", 2: "Ks Kd 9h 9c 5c 8d Tc", 3: "Qs Jd 2h 4d 8s Td Jc"}
+    last = At(Deal, EXPOSED, "seat 1", 7, to="seat 1")
+    played = play_with([last], own, said="1 play on", words=SEVEN)
+    questions = asked(played)
+    chose = next(n for n, ask in enumerate(questions) if ask.cite == "PKR 14.15(k)1")
+    assert questions[chose + 1].seat == 2
+
+
+@pytest.mark.clause("PKR 14.15(m)2")
+def test_14_15_m_2_an_exposed_third_card_does_not_count_for_the_order_of_action() -> None:
+    own = {1: "2s Qd Qh", 2: "3s Kd 5h", 3: "4s 6d 8h"}
+    last = At(Deal, EXPOSED, "seat 1", 3, to="seat 1")
+    played = play_with([last], own, said="1 play on", words=MAMBO)
+    questions = asked(played)
+    chose = next(n for n, ask in enumerate(questions) if ask.cite == "PKR 14.15(m)1")
+    assert questions[chose + 1].seat == 2, "the king is the highest card that was dealt up"

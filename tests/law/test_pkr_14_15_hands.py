@@ -2,13 +2,15 @@
 
 import pytest
 
-from houseway.games.poker.steps import Award, Refund, Sweep
+from houseway.games import game
+from houseway.games.poker.steps import Award, HearWords, Post, Refund, Sweep, TakeBack
+from houseway.table.audit import audit
 from houseway.table.faults import FaultKind
 from houseway.table.refusal import Refused
 from houseway.table.steps import Announce, Ask, Collect, Conduct, Deal, Reveal, Ruling, Supervise
 from tests.law.mishaps import arranged, play_with, refunds, rulings
 from tests.law.poker import POKER, chips_after, seat
-from tests.law.script import At, options, refused, run_to
+from tests.law.script import At, Played, options, refused, run_to
 
 ACES, KINGS, QUEENS = "As Ad", "Ks Kd", "Qs Qd"
 DRY = "2c 7d 9h Jc 4s"
@@ -20,6 +22,37 @@ A_VICTIM = {
     "recon": "beyond reconstruction",
     "part": "a victim of the error",
 }
+
+
+def hear(
+    faults: list[At],
+    statement: str,
+    *,
+    own: dict[int, str] | None = None,
+    words: str = "",
+    said: str = "",
+) -> Played:
+    """A round in which the supervisor finds that a player has said this."""
+    table = arranged(seat(words=words), own, DRY, said)
+    left = list(faults)
+
+    def plan(possible: list[tuple[FaultKind, str]]) -> tuple[FaultKind, str] | None:
+        due = [fault for fault in left if fault.due(table.pending)]  # type: ignore[arg-type]
+        for fault in due:
+            left.remove(fault)
+        return (due[0].kind, due[0].place) if due else None
+
+    table.fault_plan = plan
+    table.begin()
+    while table.pending is not None:
+        if isinstance(table.pending, HearWords):
+            table.supervise(statement)
+        else:
+            table.step()
+    assert not left
+    finding = audit(table.journal, game)
+    assert "before the table was closed" in finding.deviation, finding.deviation
+    return Played(table)
 
 
 # --- (a), (b), (c) ---------------------------------------------------------------------------
@@ -49,10 +82,58 @@ def test_14_15_b_the_shift_supervisor_decides_a_dispute(decision: str, dead: boo
 
 @pytest.mark.clause("PKR 14.15(b)")
 def test_14_15_b_the_decision_is_final() -> None:
-    faults = [At(Ask, FaultKind.DISPUTED, nth=3), At(Ask, FaultKind.DISPUTED, nth=5)]
+    faults = [At(Ask, FaultKind.DISPUTED, nth=3), At(Ask, FaultKind.DISPUTED, nth=4)]
     played = play_with(faults, said=RAISED)
     assert len(played.of(Supervise)) == 1, "nobody decides it a second time"
     assert rulings(played) == ["PKR 14.15(b)"]
+
+
+@pytest.mark.clause("PKR 14.15(b)")
+@pytest.mark.parametrize(("nth", "about"), [(5, ""), (4, "seat 2")], ids=["later", "another seat"])
+def test_14_15_b_another_matter_of_the_round_is_ruled_on_by_itself(nth: int, about: str) -> None:
+    """A-PKR-15."""
+    faults = [At(Ask, FaultKind.DISPUTED, nth=3), At(Ask, FaultKind.DISPUTED, about, nth=nth)]
+    played = play_with(faults, said=RAISED)
+    assert [step.cite for step in played.of(Supervise)] == ["PKR 14.15(b)"] * 2
+    assert rulings(played) == []
+
+
+@pytest.mark.clause("PKR 14.15(b)")
+def test_14_15_b_the_supervisor_may_rule_that_a_hand_is_dead() -> None:
+    disputed = At(Ask, FaultKind.DISPUTED, nth=4)
+    dead = {"dispute": "the hand of seat 1 is dead"}
+    played = play_with([disputed], HANDS, DRY, RAISED, decides=dead)
+    assert [s.cite for s in played.of(Collect) if s.place == "seat 1"] == ["PKR 14.15(b)"]
+    assert chips_after(played) == {1: 196_00, 2: 208_00, 3: 196_00}
+
+
+@pytest.mark.clause("PKR 14.15(b)")
+def test_14_15_b_the_supervisor_may_rule_that_chips_go_back() -> None:
+    disputed = At(Ask, FaultKind.DISPUTED, nth=4)
+    back = {"dispute": "the chips of seat 1 go back to it"}
+    played = play_with([disputed], HANDS, DRY, RAISED, decides=back)
+    assert refunds(played) == {1: 4_00}
+    assert chips_after(played) == {1: 200_00, 2: 204_00, 3: 196_00}
+
+
+@pytest.mark.clause("PKR 14.15(b)")
+def test_14_15_b_the_supervisor_may_rule_that_the_action_goes_back() -> None:
+    """1 raises to $4 and 2 calls; the action goes back to 1, who calls the blind of $2 instead."""
+    disputed = At(Ask, FaultKind.DISPUTED, nth=3)
+    again = {"dispute": "the action goes back to seat 1"}
+    played = play_with(
+        [disputed], HANDS, DRY, "1 raise, 2 call, 1 call, 2 call, 3 check", decides=again
+    )
+    assert [(step.seat, step.amount) for step in played.of(TakeBack)] == [(2, 3_00), (1, 4_00)]
+    assert played.of(Sweep)[0].pots[0].amount == 6_00
+    assert chips_after(played) == {1: 204_00, 2: 198_00, 3: 198_00}
+
+
+def test_the_action_goes_back_to_nobody_past_a_hand_that_was_given_up() -> None:
+    disputed = At(Ask, FaultKind.DISPUTED, nth=3)
+    played = play_with([disputed], HANDS, DRY, "1 raise, 2 fold")
+    (ruled,) = played.of(Supervise)
+    assert not [choice for choice in ruled.choices if "action" in choice]
 
 
 @pytest.mark.clause("PKR 14.15(c)")
@@ -166,20 +247,83 @@ def test_14_15_i_4_who_leaves_silently_with_an_unprotected_hand_has_no_interest_
     assert collected == (["seat 1"] if protection == "unprotected" else [])
 
 
+@pytest.mark.clause("PKR 14.15(i)1", "PKR 14.15(i)4")
+def test_14_15_i_4_in_stud_too_who_leaves_has_folded_and_nobody_asks_the_empty_seat() -> None:
+    """A-PKR-13: hole cards are protected for purposes of fouling alone."""
+    gone = At(Ask, FaultKind.ABSENT, "seat 2", seat=2)
+    own = {1: "As Ad 2h", 2: "Ks Kd Kh", 3: "Qs Qd Qh"}
+    played = play_with([gone], own, words=STUD)
+    assert [s.cite for s in played.of(Collect) if s.place == "seat 2"] == ["PKR 14.15(i)4"]
+    assert not played.of(Supervise)
+    asks = [done for done in played.done if isinstance(done.step, Ask) and done.step.seat == 2]
+    assert len(asks) == 1, "the one at which it was found to be gone"
+
+
+@pytest.mark.clause("PKR 14.15(i)4", "PKR 14.15(j)2")
+def test_14_15_i_4_a_bring_in_is_taken_from_a_player_who_is_gone() -> None:
+    gone = At(Ask, FaultKind.ABSENT, "seat 2", seat=2)
+    played = play_with([gone], {1: "As Ad Ah", 2: "Ks Kd 2c", 3: "Qs Qd Qh"}, words=STUD)
+    assert chips_after(played)[2] == 198_00, "an ante of $1 and the bring-in of $1"
+    assert [(s.what, s.cite) for s in played.of(Post)][-1] == ("bring-in", "PKR 14.15(j)2")
+
+
+@pytest.mark.clause("PKR 14.15(i)4")
+def test_14_15_i_4_nobody_asks_an_empty_seat_whose_hand_was_ruled_to_stay() -> None:
+    gone = At(Ask, FaultKind.ABSENT, "seat 1", seat=1, nth=2)
+    said = f"{RAISED}, 2 check, 3 check, 2 bet"
+    played = play_with([gone], HANDS, DRY, said, decides={"protection": "protected"})
+    asks = [done for done in played.done if isinstance(done.step, Ask) and done.step.seat == 1]
+    assert len(asks) == 2, "before the flop, and when it was found to be gone"
+    assert chips_after(played)[1] == 196_00, "folded at the first wager"
+
+
 # --- (j) statements and folds ----------------------------------------------------------------
 
 
 @pytest.mark.clause("PKR 14.15(j)")
 def test_14_15_j_words_said_in_turn_have_precedence_over_what_is_done() -> None:
     differ = At(Ask, FaultKind.CONTRADICTED, "seat 1", seat=1)
-    played = play_with([differ], said="1 raise")
+    played = hear([differ], "raise")
     steps = played.steps
     ruled = next(n for n, (step, _) in enumerate(steps) if isinstance(step, Ruling))
     assert steps[ruled][0].cite == "PKR 14.15(j)"
-    asked, said = steps[ruled + 1]
-    assert isinstance(asked, Ask)
-    assert (asked.seat, said.said) == (1, "raise")
+    heard, said = steps[ruled + 1]
+    assert isinstance(heard, HearWords)
+    assert (heard.seat, said) == (1, "raise")
+    owed, paid = steps[ruled + 2]
+    assert (owed.cite, paid.stakes) == ("PKR 14.15(j)", {"bet": 4_00})
     assert played.of(Sweep)[0].pots[0].amount == 12_00, "what was said was wagered and called"
+
+
+@pytest.mark.clause("PKR 14.15(j)")
+def test_14_15_j_a_statement_carries_its_amount() -> None:
+    differ = At(Ask, FaultKind.CONTRADICTED, "seat 1", seat=1)
+    played = hear([differ], "raise 1700", words="limit=no")
+    assert played.of(Sweep)[0].pots[0].amount == 3 * 17_00
+
+
+@pytest.mark.clause("PKR 14.15(j)")
+@pytest.mark.parametrize(("words", "chips"), [("fold", 200_00), ("call", 198_00)])
+def test_14_15_j_a_stated_fold_or_call_is_what_is_done(words: str, chips: int) -> None:
+    differ = At(Ask, FaultKind.CONTRADICTED, "seat 1", seat=1)
+    played = hear([differ], words, own={1: QUEENS, 2: ACES})
+    assert chips_after(played)[1] == chips
+
+
+@pytest.mark.clause("PKR 14.15(j)")
+def test_14_15_j_after_the_ruling_only_what_it_owes_can_be_done() -> None:
+    table = arranged(seat())
+    table.players.clear()
+    table.begin()
+    table.run()
+    table.fault(FaultKind.CONTRADICTED, "seat 1")
+    run_to(table, HearWords)
+    refused(table, lambda: table.supervise("check"))
+    table.supervise("raise")
+    for other in ("fold", "call", "raise"):
+        refused(table, lambda other=other: table.answer(1, other))  # type: ignore[misc]
+    table.answer(1, "pay what is owed")
+    assert table.state.seats[1].wagers == {"bet": 4_00}
 
 
 @pytest.mark.clause("PKR 14.15(j)")
@@ -251,6 +395,15 @@ def test_14_15_j_2_a_forced_bring_in_is_owed_though_the_cards_were_thrown_away()
     assert [s.seat for s in played.of(Ask) if s.cite == "PKR 14.15(j)2"] == [2]
     assert chips_after(played)[2] == 198_00, "an ante of $1 and the bring-in of $1"
     assert 2 not in {step.seat for step in played.of(Award)}
+
+
+@pytest.mark.clause("PKR 14.15(j)2")
+def test_14_15_j_2_what_is_owed_is_what_was_said() -> None:
+    """Seat 2 says that it raises to $30, and throws its cards away."""
+    after = At(Ask, FaultKind.THROWN_AFTER, "seat 2", seat=2)
+    played = hear([after], "raise 3000", own=HANDS, words="limit=no", said="1 raise 400, 3 call")
+    assert chips_after(played)[2] == 170_00
+    assert "seat 2" not in [step.place for step in played.of(Reveal)]
 
 
 # --- (r) internal controls -------------------------------------------------------------------

@@ -1,12 +1,16 @@
 """N.J.A.C. 19:47-14.15(e) to (h) and (n): misdeals, and cards that are not used."""
 
+import re
+from importlib import import_module
 from typing import Any
 
 import pytest
 
 from houseway.cards.deck import FULL_DECK
+from houseway.games.poker import irregularities
 from houseway.games.poker.mishaps import THE_SHUFFLE, THE_START
 from houseway.games.poker.steps import Award
+from houseway.law import catalogue
 from houseway.table.faults import FaultKind
 from houseway.table.steps import (
     Ask,
@@ -260,3 +264,22 @@ def test_nobody_but_the_auditor_sees_which_card_is_missing(nth: int) -> None:
     hidden: Any = seen(found, PUBLIC)
     assert not hidden.fault.cards
     assert seen(found, AUDITOR) == found
+
+
+@pytest.mark.clause("PKR 14.15(e)2", "PKR 14.15(e)4")
+def test_14_15_e_a_straddle_is_a_voluntary_wager() -> None:
+    """A-PKR-16: with the straddle and one call two players have wagered; the round stands."""
+    faults = [At(Deal, FaultKind.WRONG_START), At(Ask, FaultKind.ERROR_FOUND, nth=3)]
+    played = play_with(faults, said="1 straddle, 2 call", words="straddle=yes")
+    assert rulings(played) == ["PKR 14.15(e)2"]
+    assert played.of(Award)
+
+
+def test_14_15_is_indexed_in_the_order_of_its_letters() -> None:
+    """Every letter of the section names the function that carries it out."""
+    rows = re.findall(r"^\((\w)\) (\w+)\.(\w+)$", irregularities.__doc__ or "", re.MULTILINE)
+    letters = {re.match(r"PKR 14\.15\((\w)\)", cite)[1] for cite in catalogue() if "14.15(" in cite}  # type: ignore[index]
+    assert [letter for letter, _, _ in rows] == sorted(letters)
+    for _, module, function in rows:
+        found = import_module(f"houseway.games.poker.{module}")
+        assert callable(getattr(found, function))

@@ -21,8 +21,8 @@ def report(table: Table, who: str, what: str) -> Played:
     return Played(table)
 
 
-def opened() -> Table:
-    table = seat()
+def opened(words: str = "") -> Table:
+    table = seat(words=words)
     suffer(table)
     return table
 
@@ -68,7 +68,7 @@ def test_14_16_b_the_player_must_leave_and_the_regulators_are_told_at_once() -> 
 
 @pytest.mark.clause("PKR 14.16(b)")
 def test_14_16_b_who_had_to_leave_does_not_sit_down_again_and_the_seat_is_free() -> None:
-    table = opened()
+    table = opened("newcomers=free")
     report(table, "seat 2", INFORMED)
     table.leave(2)
     for again in (2, 5):

@@ -4,14 +4,15 @@ import pytest
 
 from houseway.felt.notices import Notice
 from houseway.games import game
+from houseway.games.poker.agreement import AGREEMENT
 from houseway.games.poker.room import ANNOUNCEMENT, OpenTable, announcements
-from houseway.games.poker.signs import notices
+from houseway.games.poker.signs import notices, sign_in_effect
 from houseway.table.audit import audit
 from houseway.table.refusal import Refused
 from houseway.table.steps import Announce
 from houseway.table.table import Table
 from tests.law.mishaps import suffer
-from tests.law.poker import POKER, seat
+from tests.law.poker import POKER, Script, seat
 from tests.law.script import Played, options
 
 
@@ -63,7 +64,10 @@ def test_14_17_the_sign_has_the_minimum_and_maximum_wagers(
 @pytest.mark.parametrize(
     ("words", "line"),
     [
-        ("", "Maximum of a bet and 3 raises in any round of betting, unless two players are left"),
+        (
+            "",
+            "Maximum of a bet and 3 raises in any round of betting, unless two players are left before it is reached",
+        ),
         ("heads_up_cap=yes raise_cap=4", "Maximum of a bet and 4 raises in any round of betting"),
         ("raise_cap=1 heads_up_cap=yes", "Maximum of a bet and one raise in any round of betting"),
         ("raise_cap=0", "No limit on the number of raises"),
@@ -134,7 +138,7 @@ def full() -> Table:
     return table
 
 
-@pytest.mark.clause("PKR 14.18")
+@pytest.mark.clause("PKR 14 outside waiting")
 def test_a_vacant_seat_is_offered_in_the_order_of_the_waiting_list() -> None:
     table = full()
     assert table.offer(3, takes=False) == "Ann"
@@ -144,7 +148,7 @@ def test_a_vacant_seat_is_offered_in_the_order_of_the_waiting_list() -> None:
     for seat_, player in ((3, "Cid"), (4, "Cid"), (4, "Dan")):
         with pytest.raises(Refused) as no:
             table.sit(seat_, player, 100_00)
-        assert no.value.cite == "PKR 14.18"
+        assert no.value.cite == "PKR 14 outside waiting"
     table.sit(3, "Bob", 100_00)
     assert table.offer(4, takes=True) == "Cid"
     table.sit(4, "Cid", 100_00)
@@ -164,3 +168,33 @@ def test_nobody_waits_twice_or_at_a_table_without_a_list() -> None:
         Table(game("blackjack")).wait("Ann")
     with pytest.raises(Refused, match="nobody is on the waiting list"):
         seat().offer(5, takes=True)
+
+
+@pytest.mark.clause("PKR 14.18")
+def test_14_18_a_seat_that_is_kept_for_somebody_is_not_announced_as_vacant() -> None:
+    table = seat((1, 2))
+    table.wait("Ann")
+    table.offer(3, takes=True)
+    suffer(table)
+    table.begin(ANNOUNCEMENT)
+    table.run()
+    (said,) = [step for step in Played(table).of(Announce) if step.cite == "PKR 14.18"]
+    assert said.what.words == "Hold'em, limit $2 and $4, 8 vacant seats"
+
+
+@pytest.mark.clause("PKR 14.17-min", "PKR 14.18")
+def test_14_17_announcement_and_sign_show_the_stakes_in_effect() -> None:
+    table = seat()
+    suffer(table)
+    table.elsewhere = {"dealer"}
+    table.begin(AGREEMENT)
+    table.act("dealer", "limit=5-10 blinds=2-5")
+    table.elsewhere = set()
+    table.players = dict.fromkeys((1, 2, 3), Script([(1, "agree"), (2, "agree"), (3, "agree")]))
+    table.run()
+    lines = [line for notice in sign_in_effect(table.state) for line in notice.lines]
+    assert "Hold'em: limit $5 and $10" in lines
+    assert "Blinds $2 and $5" in lines
+    table.begin(ANNOUNCEMENT)
+    table.run()
+    assert Played(table).of(Announce)[-1].what.words == "Hold'em, limit $5 and $10, 8 vacant seats"

@@ -4,6 +4,7 @@ from textwrap import dedent
 import pytest
 
 from houseway.law import UnknownClause
+from houseway.law.carrying import How
 from houseway.law.citations import Citation
 from houseway.law.trace import Row, Trace, trace
 
@@ -53,13 +54,14 @@ def test_a_clause_with_code_and_test_is_covered(house: House) -> None:
         "HUH 39.7(b)",
         ("games/heads_up_holdem/round.py:3",),
         ("tests/law/test_39_7.py::test_no_more_bets",),
+        How.CARRIED_OUT,
     )
     assert house.trace().covered == ("HUH 39.7(b)",)
     assert len(house.trace().missing) == 760
 
 
 def test_a_clause_without_test_is_missing(house: House) -> None:
-    house.code('cite = "HUH 39.7(b)"')
+    house.code('say(cite="HUH 39.7(b)")')
     assert house.row("HUH 39.7(b)").code == ("games/keno/round.py:1",)
     assert "HUH 39.7(b)" in house.trace().missing
 
@@ -71,7 +73,7 @@ def test_a_clause_without_code_is_missing(house: House) -> None:
 
 
 def test_the_json_document_has_the_promised_shape(house: House) -> None:
-    house.code('cites = ("KENO 15.1 Conditioning",\n  "KENO 15.1 House advantage")')
+    house.code('cites("KENO 15.1 Conditioning",\n  "KENO 15.1 House advantage")')
     house.tests('@pytest.mark.clause("KENO 15.1 Conditioning")\ndef test_ways(): ...')
     assert house.trace("keno").to_json() == {
         "clauses": 2,
@@ -80,18 +82,33 @@ def test_the_json_document_has_the_promised_shape(house: House) -> None:
         "rows": [
             {
                 "id": "KENO 15.1 Conditioning",
+                "how": "carried out",
                 "code": ["games/keno/round.py:1"],
                 "tests": ["tests/law/test_15.py::test_ways"],
             },
-            {"id": "KENO 15.1 House advantage", "code": ["games/keno/round.py:2"], "tests": []},
+            {
+                "id": "KENO 15.1 House advantage",
+                "how": "carried out",
+                "code": ["games/keno/round.py:2"],
+                "tests": [],
+            },
         ],
     }
 
 
 def test_places_are_in_the_order_of_the_lines_and_named_once(house: House) -> None:
-    lines = ['def f(): return g("HUH 39.7(b)", "HUH 39.7(b)")', *[""] * 8, 'X = "HUH 39.7(b)"']
+    lines = [
+        'def f(): return g("HUH 39.7(b)", "HUH 39.7(b)")',
+        *[""] * 8,
+        'raise Refused("HUH 39.7(b)")',
+    ]
     house.code("\n".join(lines))
     assert house.row("HUH 39.7(b)").code == ("games/keno/round.py:1", "games/keno/round.py:10")
+
+
+def test_a_constant_that_nobody_uses_is_no_code(house: House) -> None:
+    house.code('CITE = "HUH 39.7(b)"')
+    assert house.row("HUH 39.7(b)") == Row("HUH 39.7(b)", (), ())
 
 
 def test_docstrings_comments_and_pieces_of_f_strings_are_no_citation(house: House) -> None:
@@ -208,6 +225,39 @@ def test_ranks(hand): ..."""
     assert found.unknown == ()
 
 
+@pytest.mark.parametrize(
+    ("alias", "mark"),
+    [
+        ("clause = pytest.mark.clause", "clause"),
+        ("mark = pytest.mark", "mark.clause"),
+        ("one = pytest.mark.clause\nproves = one", "proves"),
+        ("from tests.law.kit import proves", "proves"),
+    ],
+)
+def test_a_mark_by_another_name_counts_for_the_test(house: House, alias: str, mark: str) -> None:
+    house.tests("proves = pytest.mark.clause", "law/kit.py")
+    house.tests(f'{alias}\n@{mark}("HUH 39.7(b)")\ndef test_a(): ...')
+    assert house.row("HUH 39.7(b)").tests == ("tests/law/test_15.py::test_a",)
+
+
+def test_a_clause_written_in_pieces_counts_for_the_test(house: House) -> None:
+    house.tests('D = "HUH 39.7(d)"\n@pytest.mark.clause(f"{D}1")\ndef test_a(): ...')
+    assert house.row("HUH 39.7(d)1").tests == ("tests/law/test_15.py::test_a",)
+    assert house.trace().unknown == ()
+
+
+def test_marks_in_a_list_of_another_module_count_for_the_test(house: House) -> None:
+    house.tests('WAYS = [pytest.param(1, marks=pytest.mark.clause("HUH 39.7(b)"))]', "law/kit.py")
+    house.tests(
+        """
+        from tests.law.kit import WAYS as ALL
+        @pytest.mark.parametrize("way", ALL)
+        def test_a(way): ...
+        """
+    )
+    assert house.row("HUH 39.7(b)").tests == ("tests/law/test_15.py::test_a",)
+
+
 def test_marks_of_named_clauses_count_for_the_test(house: House) -> None:
     house.tests(
         """
@@ -313,7 +363,7 @@ def test_an_installed_package_without_its_checkout_says_that_it_has_no_tests(
 ) -> None:
     package = tmp_path / "site-packages" / "houseway"
     package.mkdir(parents=True)
-    (package / "round.py").write_text('cite = "HUH 39.7(b)"')
+    (package / "round.py").write_text('say(cite="HUH 39.7(b)")')
     (tmp_path / "tests").mkdir()
     found = trace(package=package)
     assert not found.tests_found

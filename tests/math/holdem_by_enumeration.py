@@ -111,6 +111,9 @@ def preferred(choices: list[np.ndarray]) -> np.ndarray:
 
 def nets(rules, multiple: int) -> np.ndarray:
     """Return the net result by category and outcome after a raise, times the rules' scale."""
+    if rules.paid:
+        told = dict(rules.paid)[multiple]
+        return np.array([[int(net * rules.scale) for net in row] for row in told], dtype=np.int64)
     lost_ante = -1 if rules.unqualified_dealer_takes_ante else 0
     ante = np.array([1, 0, 0, 0, -1, lost_ante])
     against = np.array([1, 1, 0, 0, -1, -1])

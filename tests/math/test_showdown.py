@@ -49,12 +49,12 @@ def shares_by_hand(options: PokerOptions, hands: Hands, board: tuple[Card, ...])
         ranks = [
             variant.rank(side, hand, board, options.kicker, options.low_compare) for hand in hands
         ]
-        if side == "low" and len(variant.sides) == 2 and variant.qualifies:
+        if side == "low" and len(variant.sides) == 2 and variant.low:
             eligible = [
                 rank
                 for rank in ranks
                 if isinstance(rank, LowRank)
-                and (options.low_qualifier == "none" or is_low_or_better(rank, 8))
+                and (options.low_qualifier == "none" or is_low_or_better(rank, variant.low))
             ]
         else:
             eligible = list(ranks)
@@ -72,7 +72,7 @@ def shares_by_hand(options: PokerOptions, hands: Hands, board: tuple[Card, ...])
 @pytest.mark.parametrize("game", VARIANTS)
 def test_equity_is_that_of_every_deal_ranked_by_hand(game: str, settings: dict[str, str]) -> None:
     random = Random(game)
-    qualifiers = ("eight_or_better", "none") if VARIANTS[game].qualifies else ("eight_or_better",)
+    qualifiers = ("by_game", "none") if VARIANTS[game].low else ("by_game",)
     for players in (2, 3):
         for qualifier in qualifiers:
             options = PokerOptions(game=game, low_qualifier=qualifier, **settings)

@@ -58,7 +58,7 @@ def any_choices(options: ThreeCard21Options, random: Random) -> ThreeCardChoices
     rules = rules_of(options)
     size = hands().size.size
     drawing = hands().total < GOAL
-    tables = choices_of(options, "simple")
+    tables = choices_of(rules_of(options), "simple")
     rows: dict[tuple[int, int, int, bool], int] = {}
     split = []
     for up in VALUES:

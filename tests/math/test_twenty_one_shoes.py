@@ -268,7 +268,8 @@ def test_a_chart_gives_up_only_where_surrender_is_offered() -> None:
     given_up = {
         scope: int((first == SURRENDER).sum())
         for scope in ("off", "any")
-        for first in [three_card_21.choices_of(ThreeCard21Options(surrender_scope=scope), chart)[1]]
+        for rules in [three_card_21.rules_of(ThreeCard21Options(surrender_scope=scope))]
+        for first in [three_card_21.choices_of(rules, chart)[1]]
     }
     assert given_up["off"] == 0 < given_up["any"]
 

@@ -116,6 +116,7 @@ def random_setting(random: Random, game: str, kind: str, *, deep: bool, unit: in
         limit=f"{whole}-{twice}" if kind == "fixed" else kind,
         heads_up_cap="yes",
         short_all_in="full",
+        open_pair="no",  # which PokerKit does not know
         chip=1,
         **settings,
     )
@@ -318,7 +319,7 @@ class Round:
 
     def a_side_pot_has_no_low(self) -> bool:
         """Whether somebody has a low hand, but nobody of those who contend for some pot."""
-        if not self.variant.qualifies or self.core is None or self.core.live == 1:
+        if not self.variant.low or self.core is None or self.core.live == 1:
             return False
         board = [FULL_DECK[card] for card in self.board]
         low = [

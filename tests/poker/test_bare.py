@@ -11,7 +11,7 @@ from houseway.games import game
 from houseway.games.poker.bare import CALL, FOLD, BareRoom, Decide, quick_high
 from houseway.games.poker.betting import Betting
 from houseway.games.poker.policies import RandomPlayer
-from houseway.games.poker.streets import BRING_IN, CHECK
+from houseway.games.poker.streets import BRING_IN, CHECK, UPPER
 from houseway.games.poker.streets import CALL as CALLS
 from houseway.games.poker.streets import FOLD as FOLDS
 from houseway.games.poker.variants import VARIANTS
@@ -53,6 +53,8 @@ def repeating(acts: Iterator[tuple[int, str]], playing: list[int]) -> Decide:
             return FOLD
         if answer in (CHECK, CALLS, BRING_IN):
             return CALL
+        if answer == UPPER:
+            return betting.upper
         amount = answer.rpartition(" ")[2]
         return int(amount) if amount.isdigit() else betting.least
 

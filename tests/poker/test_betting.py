@@ -357,3 +357,54 @@ def test_who_is_left_with_chips_has_matched_every_other_player(
     for player, out in enumerate(betting.folded):
         if not out and betting.stacks[player] and betting.live > 1:
             assert betting.paid[player] == max(betting.paid)
+
+
+# --- card-room practice -------------------------------------------------------------------------
+
+
+def test_a_cap_once_reached_stays_though_only_two_are_left() -> None:
+    """Three raises with three players; then one folds and the other two may still not raise."""
+    limit = Limit("fixed", 200, 400, cap=3, cap_heads_up=False, reopens="half")
+    betting = blinds(limit, [10_000] * 3)
+    betting.raise_to(400)
+    betting.raise_to(600)
+    betting.raise_to(800)
+    betting.fold()
+    assert offered(betting) == (0, 200, 0, 0)
+
+
+def test_two_players_who_were_alone_before_the_cap_may_raise_on() -> None:
+    limit = Limit("fixed", 200, 400, cap=3, cap_heads_up=False, reopens="half")
+    betting = blinds(limit, [10_000] * 3)
+    betting.fold()
+    for total in (400, 600, 800, 1000, 1200):
+        assert betting.least == total
+        betting.raise_to(total)
+
+
+def test_with_an_open_pair_the_upper_limit_may_be_bet_and_then_raises_are_of_it() -> None:
+    betting = Betting(FIXED, [10_000] * 3)
+    betting.open(0, 200, upper=True)
+    assert (betting.least, betting.most, betting.upper) == (200, 200, 400)
+    betting.raise_to(200)
+    assert (betting.least, betting.upper) == (400, 600), "raised by either limit"
+    betting.raise_to(600)
+    assert (betting.least, betting.most, betting.upper) == (1000, 1000, 0)
+
+
+def test_without_an_open_pair_there_is_no_upper_limit() -> None:
+    betting = Betting(FIXED, [10_000] * 3)
+    betting.open(0, 200)
+    assert betting.upper == 0
+
+
+def test_folding_is_allowed_where_a_check_is_free_but_not_for_a_bring_in() -> None:
+    betting = Betting(FIXED, [10_000] * 3)
+    betting.open(0, 200, bring_in=100)
+    assert not betting.may_fold
+    betting.call()
+    assert betting.may_fold
+    betting = Betting(FIXED, [10_000] * 3)
+    betting.open(0, 200)
+    assert betting.to_call == 0
+    assert betting.may_fold

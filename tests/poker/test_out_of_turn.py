@@ -6,6 +6,7 @@ import pytest
 
 from houseway.games.poker.betting import Betting, Limit
 from houseway.games.poker.pots import Pot, pots
+from tests.poker.test_betting import FIXED, NO, blinds
 
 NO_LIMIT = Limit("no", 200, 0)
 
@@ -83,8 +84,7 @@ def test_money_given_back_is_in_no_pot() -> None:
     betting.raise_to(400)
     betting.raise_to(1200)
     betting.call()
-    assert betting.give_back(1) == 1200
-    betting.retire(1)
+    assert betting.refund(1) == 1200
     assert betting.stacks[1] == 10_000
     assert (betting.total, betting.paid) == (1600, [400, 0, 1200])
     betting.call()
@@ -117,3 +117,52 @@ def test_if_all_but_one_have_stopped_nobody_bets() -> None:
     betting.open(0, 200)
     assert betting.actor == -1
     assert betting.over
+
+
+# --- money that goes back -----------------------------------------------------------------------
+
+
+def test_14_15_i_3_after_a_refund_the_level_to_call_follows_the_money_in_the_pot() -> None:
+    """Of four, 2 raises to $4 and 3 raises to $10; 3's hand is fouled and its money goes back."""
+    betting = blinds(NO, [10_000] * 4)
+    betting.raise_to(400)
+    betting.raise_to(1000)
+    assert (betting.actor, betting.to_call, betting.least) == (0, 900, 1600)
+    assert betting.refund(3) == 1000
+    assert (betting.actor, betting.to_call, betting.least) == (0, 300, 600), "as after the first"
+    assert betting.last_raiser == 2
+    betting.call()
+    betting.call()
+    assert betting.actor == -1, "2 has raised itself and faces nothing"
+    assert betting.paid == [400, 400, 400, 0]
+
+
+def test_14_15_i_3_who_had_matched_what_is_left_is_not_asked_again() -> None:
+    """2 calls the blind, 3 raises; with 3's money back nothing is left that 2 must call."""
+    betting = blinds(NO, [10_000] * 4)
+    betting.call()
+    betting.raise_to(1000)
+    betting.fold()
+    betting.fold()
+    assert betting.actor == 2
+    betting.refund(3)
+    assert betting.actor == -1
+
+
+def test_14_15_i_3_a_blind_posted_short_still_counts_whole_after_a_refund() -> None:
+    betting = blinds(NO, [10_000, 50, 10_000, 10_000])
+    betting.raise_to(600)
+    betting.refund(2)
+    assert (betting.actor, betting.to_call) == (3, 200)
+
+
+def test_betting_is_set_back_to_how_it_was() -> None:
+    betting = blinds(FIXED, [10_000] * 4)
+    before = betting.copy()
+    betting.raise_to(400)
+    betting.fold()
+    assert betting.paid != before.paid
+    betting.restore(before)
+    assert (betting.actor, betting.to_call, betting.least) == (2, 200, 400)
+    assert betting.paid == [100, 200, 0, 0]
+    assert not any(betting.folded)

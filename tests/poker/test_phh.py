@@ -12,9 +12,11 @@ from houseway.games.poker.options import PokerOptions
 from houseway.games.poker.phh import CODES, HandHistory, read_phh, write_phh
 from houseway.games.poker.phh_export import Untold, hand_histories
 from houseway.games.poker.phh_replay import replay
+from houseway.games.poker.policies import RandomPlayer
 from houseway.table.refusal import Refused
+from houseway.table.steps import Ask
 from houseway.table.table import Table
-from houseway.table.views import AUDITOR, PUBLIC, Viewer
+from houseway.table.views import AUDITOR, PUBLIC, View, Viewer
 from tests.poker.published_hands import (
     ANTONIUS_BLOM_2009,
     ANTONIUS_BLOM_CHIPS,
@@ -113,7 +115,7 @@ GAMES = {
     "NT": {"game": "holdem", "limit": "no", "ante": "1"},
     "PO": {"game": "omaha", "limit": "pot"},
     "FO/8": {"game": "omaha-hi-lo", "limit": "2-4"},
-    "F7S": {"game": "seven-card-stud", "ante": "0.50", "chip": "0.50"},
+    "F7S": {"game": "seven-card-stud", "ante": "0.50", "chip": "0.50", "open_pair": "no"},
     "F7S/8": {"game": "seven-card-stud-hi-lo", "ante": "1"},
     "FR": {"game": "seven-card-stud-low", "ante": "1"},
 }
@@ -258,3 +260,43 @@ def test_unknown_fields_of_other_programs_are_kept() -> None:
     history = read_phh(text)
     assert history.others["_mood"] == 'tense "indeed"'
     assert read_phh(write_phh(history)) == history
+
+
+# --- card-room practice ---------------------------------------------------------------------------
+
+
+class Posting(RandomPlayer):
+    """Plays at random, and posts a blind to come in."""
+
+    def choose(self, view: View, ask: Ask) -> str:
+        posts = any(choice.name == "post" for choice in ask.choices)
+        return "post" if posts else super().choose(view, ask)
+
+
+@pytest.mark.parametrize("straddle", ["yes", "no"])
+def test_rounds_with_posted_straddled_and_dead_blinds_are_told_and_pokerkit_reads_them(
+    straddle: str,
+) -> None:
+    poker = game("poker")
+    options = poker.options.parse({"straddle": straddle, "heads_up_cap": "yes", "limit": "2-4"})
+    assert isinstance(options, PokerOptions)
+    table = Table(poker, options, source=SeededSource(3))
+    for seat in (1, 2, 3, 4, 5):
+        table.sit(seat, f"player {seat}", 200_00)
+        table.players[seat] = Posting(SeededSource(seat))
+    for number in range(12):
+        if number in (2, 6):
+            table.begin("sitting out")
+            table.supervise(f"seat 4 {'sits out' if number == 2 else 'comes back'}")
+            table.run()
+        table.play_round()
+    found = list(hand_histories(table.journal.records, options, AUDITOR))
+    told = [one for one in found if isinstance(one, HandHistory)]
+    assert len(told) == 12, found
+    assert [one for one in told if len(set(one.antes)) > 1], "seat 4 came back by posting"
+    assert [one for one in told if min(one.blinds) < 0] or straddle == "yes"
+    for history in told:
+        *_, state = KitHistory.loads(write_phh(history))
+        unknown = any(act.endswith("??") and " sm " in act for act in history.actions)
+        if not unknown:
+            assert [int(100 * stack) for stack in state.stacks] == list(history.finishing_stacks)

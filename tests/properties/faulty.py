@@ -42,6 +42,9 @@ OF_POKER = {
     FaultKind.TURNED_DOWN,
     FaultKind.OUT_OF_VIEW,
     FaultKind.DISPUTED,
+    FaultKind.BOARD_EARLY,
+    FaultKind.NO_BURN,
+    FaultKind.FLOP_TOO_MANY,
 }
 CANNOT_HAPPEN = {
     "heads-up-holdem": {FaultKind.FOUL, *OF_21, *OF_KENO, *OF_POKER},

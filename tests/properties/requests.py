@@ -147,7 +147,15 @@ def granted(table: Table, seat: int, text: str) -> bool:
     void = re.fullmatch(r"void ([0-9]{1,9})", text)
     if void:
         ticket = keno(state).tickets.get(int(void[1]))
-        return ticket is not None and (ticket.seat, ticket.game) == (seat, state.rounds)
+        holder = state.seats[seat].player
+        return ticket is not None and (ticket.holder, ticket.to_come) == (holder, ticket.games)
+    redeem = re.fullmatch(r"redeem ([0-9]{1,9})", text)
+    if redeem:
+        ticket = keno(state).tickets.get(int(redeem[1]))
+        return ticket is not None and (ticket.holder, ticket.over) == (
+            state.seats[seat].player,
+            True,
+        )
     form = re.fullmatch(r"(\w+): ([K0-9 |]+); (.+); ([0-9]{1,9}) games?; (\S+)", text, re.ASCII)
     if form is None:
         return False

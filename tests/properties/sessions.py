@@ -13,8 +13,10 @@ from hypothesis import strategies as st
 
 from houseway.equipment.randomness import SeededSource, Source
 from houseway.games import MODULES, game
+from houseway.games.keno.codes import code_of
 from houseway.games.keno.state import keno
 from houseway.games.poker.agreement import AGREEMENT
+from houseway.games.poker.attendance import SITTING_OUT
 from houseway.games.poker.conduct import CONDUCT
 from houseway.table.entries import AnyEntry
 from houseway.table.faults import FaultKind, FaultPlan, random_faults
@@ -87,10 +89,14 @@ def values_of(info: OptionInfo, tables: tuple[PayTables, ...]) -> st.SearchStrat
     return st.just(info.default)
 
 
+BUY_INS = ("least_buy_in", "most_buy_in", "short_return")
+"""A session buys what it likes; the law tests refuse a buy-in."""
+
+
 @st.composite
 def legal_settings(draw: st.DrawFn, of: Game) -> dict[str, str]:
     """Options a table may have: any few of them changed, what the rules refuse thrown away."""
-    infos = of.options.infos()
+    infos = [info for info in of.options.infos() if info.name not in BUY_INS]
     changed = draw(st.lists(st.sampled_from(infos), max_size=9, unique_by=lambda i: i.name))
     settings = {info.name: draw(values_of(info, of.pay_tables)) for info in changed}
     try:
@@ -149,8 +155,15 @@ class AnyPlayer:
         return f"{choice.name} {choice.amount + chip * chips}"
 
     def request(self, view: View, seat: int) -> str:
-        """No ticket, several, some of them for more games, some of them voided again."""
-        own = [t for t in keno(view.state).tickets.values() if t.seat == seat]
+        """No ticket, several, some for more games, some voided again, some redeemed."""
+        holder = view.state.seats[seat].player
+        own = [t for t in keno(view.state).in_play() if t.holder == holder]
+        payable = keno(view.state).payable(holder)
+        if payable and not self._draw(2):
+            return f"redeem {payable[self._draw(len(payable))].number}"
+        others = [t for t in keno(view.state).tickets.values() if t.over and t.holder != holder]
+        if others and not self._draw(6):  # somebody else gave it away
+            return f"redeem {others[0].number} {code_of(others[0])}"
         voidable = [t.number for t in own if t.game == view.state.rounds]
         if voidable and not self._draw(4):
             return f"void {voidable[self._draw(len(voidable))]}"
@@ -204,7 +217,7 @@ class Session:
     """Rounds, and what comes between them."""
 
 
-ACTS = (*("round",) * 6, "idle", "buy", "change", "reopen", "agree", "conduct", "wait")
+ACTS = (*("round",) * 6, "idle", "buy", "change", "reopen", "agree", "conduct", "wait", "sit out")
 
 
 @st.composite
@@ -297,6 +310,10 @@ class Dealing:
                 if AGREEMENT in self.game.procedures and table.state.decks and not table.state.idle:
                     table.begin(AGREEMENT)
                     table.run()
+            case "sit out":
+                if SITTING_OUT in self.game.procedures:
+                    table.begin(SITTING_OUT)
+                    table.run()
             case "conduct":
                 if CONDUCT in self.game.procedures and table.state.decks and not table.state.idle:
                     table.begin(CONDUCT)
@@ -308,7 +325,7 @@ class Dealing:
                     table.offer(min(free), takes=False)
             case "buy":
                 table.buy(seat, self.options.minimum)
-            case "change" if not table.state.own.stays_with(seat):
+            case "change":
                 source = SeededSource(f"{self.session.seed} newcomer")
                 table.leave(seat)
                 self.watch(table)
@@ -365,7 +382,7 @@ def restless(seed: int, watch: Watch) -> Watch:
             return
         state = table.state
         for seat in [*state.seats]:
-            if seat not in state.playing and not state.own.stays_with(seat):
+            if seat not in state.playing:
                 table.leave(seat)
                 table.sit(seat, f"visitor {table.count}", 20 * state.options.minimum)
                 table.players[seat] = AnyPlayer(SeededSource(f"{seed} {table.count}"))

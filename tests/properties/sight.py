@@ -50,6 +50,9 @@ SHOWN_TO_ALL = {
     FaultKind.BOARD_EXPOSED,
     FaultKind.EXPOSED_IN_ERROR,  # "and exposed"
     FaultKind.DEALER_OVERDRAWN,  # the dealer draws face up
+    FaultKind.BOARD_EARLY,
+    FaultKind.NO_BURN,
+    FaultKind.FLOP_TOO_MANY,
     FaultKind.OFF_TABLE,  # examined and set aside, PKR 14.15(n)
 }
 """Accidents by which everybody sees the card."""

@@ -38,8 +38,8 @@ class Chips(Follower):
 
     def take(self, entry: AnyEntry) -> None:
         match entry:
-            case Opened():
-                self.outside = 0
+            case Opened(carried=carried):
+                self.outside = sum(ticket["due"] for ticket in carried.get("tickets", ()))
             case Seated(chips=chips) | Bought(chips=chips):
                 self.outside += chips
             case Left(chips=chips):
@@ -52,7 +52,7 @@ class Chips(Follower):
         in_pots = 0
         if isinstance(state.own, PokerState):
             in_pots = sum(pot.amount for pot in state.own.pots) + state.own.rake_area
-        assert held + on_layout + in_pots + state.house == self.outside
+        assert held + on_layout + in_pots + state.own.held + state.house == self.outside
         for seat in state.seats.values():
             assert seat.chips >= 0
             assert all(amount > 0 for amount in seat.wagers.values())
@@ -64,6 +64,7 @@ def every_card_once(table: Table) -> None:
     places = [
         cards.stub,
         cards.rack,
+        cards.in_device,
         cards.in_hand,
         cards.lost,
         *(deck.cards for deck in cards.decks if deck is not None),

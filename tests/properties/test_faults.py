@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 from houseway.cards.deck import FULL_DECK
 from houseway.families.shoe.options import ShoeOptions
 from houseway.games import MODULES, game
-from houseway.games.keno.sale import ticket_to_void
-from houseway.games.keno.state import KenoState, ticket_wager
-from houseway.games.keno.steps import DrawNumber, SettleTicket, WriteTicket
+from houseway.games.keno.sale import ticket_to_redeem, ticket_to_void
+from houseway.games.keno.state import KenoState
+from houseway.games.keno.steps import DrawNumber, ReturnGames, SettleTicket, WriteTicket
 from houseway.games.keno.tickets import read_request
 from houseway.games.poker.steps import Award, Post, Refund, ReturnUncalled, TakeRake
 from houseway.table.audit import audit
-from houseway.table.entries import Began, Done, Ended
+from houseway.table.entries import Began, Done, Ended, Opened
 from houseway.table.faults import FaultKind
 from houseway.table.state import ROUND
 from houseway.table.steps import (
@@ -115,21 +115,21 @@ def ended_in_order(table: Table) -> None:
     if table.pending is not None:
         return
     own = table.state.own
-    tickets = own.tickets.values() if isinstance(own, KenoState) else ()
-    to_come = {wager for ticket in tickets for wager in ticket.wagers}
+    for ticket in own.in_play() if isinstance(own, KenoState) else ():
+        assert ticket.game + ticket.games - ticket.to_come == table.state.rounds + 1
     for seat in table.state.seats.values():
-        assert seat.wagers.keys() <= to_come
-        assert not any(is_over(wager, table.state.rounds) for wager in seat.wagers)
+        assert not seat.wagers
         assert not seat.coupon
     cards = table.kit.cards
     assert not any(pile.cards for pile in cards.piles.values())
     assert not cards.in_hand
     assert not cards.lost
     shoe = isinstance(table.options, ShoeOptions)
-    assert shoe or not cards.rack
+    assert shoe or not (cards.rack or cards.in_device)
     for n, deck in enumerate(cards.decks):
         if deck is not None:
-            whole = deck.cards + (cards.stub + cards.rack) * (cards.in_play == n)
+            dealt = cards.stub + cards.rack + cards.in_device
+            whole = deck.cards + dealt * (cards.in_play == n)
             assert Counter(whole) == Counter(FULL_DECK * decks_received(table)[n])
 
 
@@ -148,6 +148,8 @@ def each_wager_decided_once(table: Table) -> None:
     issued, game = 0, 0
     for record in table.journal.records:
         match record.entry:
+            case Opened(carried=carried):
+                issued = carried.get("issued", 0)
             case Ended(number=number):
                 assert not any(is_over(wager, number) for _, wager in +placed)
             case Began(number=number, procedure=procedure):
@@ -155,18 +157,24 @@ def each_wager_decided_once(table: Table) -> None:
                 before = number - (procedure == ROUND)
                 assert not any(is_over(wager, before) for _, wager in +placed)
             case Done(step=WriteTicket(seat=seat), answer=str() as text):
+                if ticket_to_redeem(text) is not None:
+                    continue
                 void = ticket_to_void(text)
                 if void is None:
                     issued += 1
                     games = range(game, game + read_request(text).games)
-                    placed.update((seat, ticket_wager(issued, of)) for of in games)
+                    placed.update((0, f"ticket {issued} game {of}") for of in games)
                     continue
                 for held, wager in [*+placed]:
-                    if held == seat and wager.startswith(f"ticket {void} game "):
+                    if wager.startswith(f"ticket {void} game "):
                         placed[held, wager] -= 1
-            case Done(step=SettleTicket(seat=seat, ticket=number, game=of)):
-                assert placed[seat, f"ticket {number} game {of}"] == 1
-                placed[seat, f"ticket {number} game {of}"] -= 1
+            case Done(step=SettleTicket(ticket=number, game=of)):
+                assert placed[0, f"ticket {number} game {of}"] == 1
+                placed[0, f"ticket {number} game {of}"] -= 1
+            case Done(step=ReturnGames(ticket=number, game=first, games=games_left)):
+                for of in range(first, first + games_left):
+                    assert placed[0, f"ticket {number} game {of}"] == 1
+                    placed[0, f"ticket {number} game {of}"] -= 1
             case Done(step=PlaceWagers(seat=seat), answer=dict() as wagers):
                 for held, wager in [*+placed]:  # in place of what lay there
                     if held == seat:

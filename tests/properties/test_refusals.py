@@ -121,7 +121,7 @@ def allowed(table: Table, act: Act) -> bool:
     state, step = table.state, table.pending
     between, closed = step is None, table.closed
     is_open = isinstance(step, Window) or (
-        table.game.name in HOUSE_GAMES and not closed and not called(table)
+        table.game.name in (*HOUSE_GAMES, KENO) and not closed and not called(table)
     )
     match act.what, act.said:
         case "answer", (seat, str() as words):
@@ -195,11 +195,8 @@ def called(table: Table) -> bool:
 
 def in_the_round(table: Table, seat: int) -> bool:
     """Whether a seat must stay: it wagered, was dealt to or asked in, or holds a ticket."""
-    held = table.state.seats[seat]
     if isinstance(table.pending, TakeWagers):
         return False
-    if table.game.name == KENO:
-        return bool(held.wagers)
     return table.pending is not None and seat in table.state.playing
 
 

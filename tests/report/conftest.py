@@ -19,14 +19,14 @@ def document() -> Document:
 @pytest.fixture(scope="session")
 def html_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("html") / "report.html"
-    write(GAME, OPTIONS, ANALYSIS, path, DAY)
+    write(GAME, OPTIONS, ANALYSIS, path, DAY, simulated=False)
     return path
 
 
 @pytest.fixture(scope="session")
 def pdf_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("pdf") / "report.pdf"
-    write(GAME, OPTIONS, ANALYSIS, path, DAY)
+    write(GAME, OPTIONS, ANALYSIS, path, DAY, simulated=False)
     return path
 
 

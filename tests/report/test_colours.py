@@ -47,3 +47,21 @@ def test_more_choices_than_colours_are_a_mistake() -> None:
 def test_no_two_marks_are_alike(names: tuple[str, ...]) -> None:
     found = marks(names)
     assert len(set(found.values())) == len(names)
+
+
+def test_charts_have_the_letters_that_simulate_reads() -> None:
+    from houseway.families.twenty_one.kernels import DOUBLE, HIT, SPLIT, STAND
+    from houseway.families.twenty_one.letters import Letter, letter
+    from houseway.report.colours import marks
+
+    meant = {
+        "stand": Letter(False, STAND, STAND),
+        "split": Letter(False, SPLIT, SPLIT),
+        "double else hit": Letter(False, DOUBLE, HIT),
+        "double else stand": Letter(False, DOUBLE, STAND),
+        "hit then stand": Letter(False, HIT, STAND),
+        "surrender else hit": Letter(True, HIT, HIT),
+        "surrender else stand": Letter(True, STAND, STAND),
+    }
+    found = marks(tuple(meant))
+    assert {name: letter(mark) for name, mark in found.items()} == meant

@@ -21,7 +21,8 @@ def captions(settings: dict[str, str]) -> list[str]:
 
 
 def test_a_sample_is_never_called_a_table_of_the_rules() -> None:
-    assert captions({}) == ["Keno: sample-lounge, a sample that no rule prints."]
+    sample = "Keno: sample-lounge, a sample that no rule prints."
+    assert captions({}) == [f"{sample} 19:47-15, outside the text."]
 
 
 def test_the_licensees_table_is_called_that() -> None:

@@ -37,8 +37,8 @@ FILES = sorted(SAMPLES.glob("*.toml"))
 POKER = SAMPLES / "three-card-poker.toml"
 
 
-def submit(file: Path, folder: Path, **environment: str) -> Ran:
-    return houseway("submit", str(file), "-o", str(folder), **environment)
+def submit(file: Path, folder: Path, *more: str, **environment: str) -> Ran:
+    return houseway("submit", str(file), "-o", str(folder), *more, **environment)
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -194,12 +194,17 @@ def test_a_drawing_that_the_clauses_do_not_allow_is_not_sent(
         tuple(papers._felt(chosen))
 
 
-def test_a_table_whose_payments_are_rounded_has_no_exact_mathematics(tmp_path: Path) -> None:
+def test_a_table_whose_payments_are_capped_has_the_mathematics_of_what_is_paid(
+    tmp_path: Path,
+) -> None:
     path = spoiled(
-        tmp_path, "three-card-poker", ("maximum = 300", 'maximum = 300\nbreakage = "up_to_unit"')
+        tmp_path, "three-card-poker", ("maximum = 300", "maximum = 300\npayout_cap = 500")
     )
-    refused(submit(path, tmp_path / "papers"), "exact payments")
-    assert not (tmp_path / "papers").exists()
+    found = submit(path, tmp_path / "papers", "--wager", "$50")
+    assert found.status == 0, found.err
+    page = (tmp_path / "papers" / "mathematics.html").read_text()
+    assert "As it is paid in money" in page and "$50" in page
+    assert "--wager &#x27;$50&#x27;" in page or "--wager '$50'" in page
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
@@ -210,8 +215,8 @@ def test_the_rules_in_plain_words_are_those_of_the_catalogue_each_with_its_claus
     clauses = {**catalogue(), **outside_the_text()}
     blocks = tuple(plain_rules(chosen))
     asked = [b for b in blocks if isinstance(b, Rows) and b.heads[0] == "what the rules ask"]
-    # Opening, round, payment, closing, irregularities; a keno counter is closed by no clause.
-    assert len(asked) == (4 if chosen.game.name == "keno" else 5)
+    # Opening, round, payment, closing, irregularities.
+    assert len(asked) == 5
     pairs = {(c.requirement, c.citation) for c in clauses.values() if c.game == chosen.game.name}
     for rows in asked:
         assert rows.rows

@@ -70,7 +70,7 @@ def test_the_rules_have_the_wordings_of_the_sign_and_how_the_pot_or_ticket_is_pa
     expected = {
         "poker-holdem": ("Uncalled final bet is outside the pot", "Maximum of a bet and 3 raises"),
         "poker-seven-card-stud": ("time charges go to the designated rake area", "Bring-in $3"),
-        "keno": ("No ticket is voided once the draw of its first game has begun", "479 to 1"),
+        "keno": ("No ticket is voided once the sale of its first game is closed", "479 to 1"),
     }
     for sentence in expected[sent.name]:
         assert sentence in said

@@ -78,7 +78,7 @@ def test_a_file_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
 def refused(path: Path, sentence: str) -> None:
     before = sorted(path.parent.parent.rglob("*"))
     with pytest.raises(Refused, match=sentence) as refusal:
-        write(GAME, OPTIONS, ANALYSIS, path, DAY)
+        write(GAME, OPTIONS, ANALYSIS, path, DAY, simulated=False)
     assert "\n" not in str(refusal.value)
     assert sorted(path.parent.parent.rglob("*")) == before
 

@@ -341,9 +341,15 @@ def test_40_11_f_the_kernel_pays_no_more_on_a_hand_than_the_engine(cards: str, d
         assert sum(paid.values()) == 50_000_00 and "main" in table.adjusted
 
 
-def test_a_wager_that_the_limit_cuts_has_no_exact_figures() -> None:
-    assert len(kernel.expected(options(), "best").wagers) == 3
-    assert set(kernel.expected(options(), "best", LARGE).wagers) == {"tie", "poker_bonus"}
+def test_a_wager_that_the_limit_cuts_has_the_figures_of_what_is_paid() -> None:
+    """Four aces and a two cannot win more than $50,000, so a large ante wins a little less."""
+    large = {"main": 500_00, "tie": 100_00, "poker_bonus": 100_00}
+    by_odds = kernel.expected(options(), "best").wagers
+    paid = kernel.expected(options(), "best", large).wagers
+    assert 0 < paid["main"].edge - by_odds["main"].edge < Fraction(1, 1000)
+    assert max(net for net, _ in paid["main"].outcomes) <= Fraction(50_000, 500)
+    for name in ("tie", "poker_bonus"):
+        assert paid[name].edge == by_odds[name].edge
 
 
 # --- several wagers, several seats -----------------------------------------------------------

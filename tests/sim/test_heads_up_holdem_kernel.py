@@ -292,13 +292,21 @@ def test_a_player_at_random_folds_one_hand_in_twenty_four() -> None:
     assert abs(folds - 1 / 24) < 4 * (1 / 24 / 240_000) ** 0.5
 
 
-def test_a_wager_that_a_limit_cuts_has_no_exact_figures() -> None:
+def test_a_wager_that_a_limit_cuts_has_the_figures_of_what_is_paid() -> None:
     """Trips plus pays $500 at most and is paid first; what is paid after it may be cut."""
     cut = options(payout_cap="500")
-    assert set(kernel.expected(cut, "best").wagers) == {"trips_plus"}
-    higher = {"ante": 10_00, "trips_plus": 10_00, "pocket_bonus": 5_00}
-    assert not kernel.expected(cut, "best", higher).wagers
-    assert len(kernel.expected(options(payout_cap="50000"), "best").wagers) == 3
+    by_odds = kernel.expected(options(), "best").wagers
+    paid = kernel.expected(cut, "best").wagers
+    assert paid["trips_plus"].edge == by_odds["trips_plus"].edge
+    assert paid["main"].edge > by_odds["main"].edge
+    higher = {"main": 10_00, "trips_plus": 10_00, "pocket_bonus": 5_00}
+    more = kernel.expected(cut, "best", higher).wagers
+    assert more["trips_plus"].edge > by_odds["trips_plus"].edge
+    assert max(net for net, _ in more["trips_plus"].outcomes) == 50
+    uncut = kernel.expected(options(payout_cap="50000"), "best").wagers
+    assert {name: one.edge for name, one in uncut.items()} == {
+        name: one.edge for name, one in by_odds.items()
+    }
 
 
 # --- several wagers, several seats -----------------------------------------------------------

@@ -407,3 +407,19 @@ def test_a_power_failure_between_change_and_round_loses_neither(tmp_path: Path) 
     with open_journal(path) as journal:
         table = Table(GAME, journal=journal)
         assert table.options.minimum == 25_00 and not table.state.procedure
+
+
+def test_a_variant_that_became_lawful_was_a_variant_to_the_audit() -> None:
+    """Rounds were dealt that the printed rules do not know; X-12."""
+    of = game("blackjack")
+    departing = of.options.parse({"blackjack_pays": "6 to 5"})
+    journal = Journal(counting_clock())
+    table = Table(of, departing, journal=journal, source=SeededSource(1), variant=True)
+    table.sit(1, "Ann", 1_000_00)
+    table.players[1] = of.policies["simple"](SeededSource(1))
+    table.play_round()
+    table.change(of.options(), "Sue")
+    table.play_round()
+    table.close()
+    (departure,) = departing.departures()
+    assert audit(journal, game).variant == (departure.sentence,)

@@ -420,3 +420,21 @@ def test_a_journal_whose_signatures_are_gone_says_so(tmp_path: Path) -> None:
     file.close()
     report = audited(path)
     assert report.signed == 0 and report.remarks == ("day 1: no head is signed",)
+
+
+# --- nobody acts under the name of the house
+
+
+@pytest.mark.parametrize("name", ["the house", "The House", "public", "the auditor"])
+def test_a_person_is_not_called_as_the_house_the_public_or_the_auditor(name: str) -> None:
+    table = Table(GAME, journal=Journal(counting_clock()), source=SeededSource(3))
+    with pytest.raises(Refused, match="a person"):
+        table.sit(2, name, 500_00)
+    table.sit(2, "Ann", 500_00)
+    table.elsewhere = {"dealer"}
+    table.begin()
+    due = table.run()
+    assert due is not None
+    with pytest.raises(Refused, match="a person"):
+        table.act("dealer", at=due.number, by=name)
+    assert table.due == due

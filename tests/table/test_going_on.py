@@ -5,12 +5,14 @@ from pathlib import Path
 
 import pytest
 
+from houseway.equipment.randomness import SeededSource
 from houseway.games import game
 from houseway.table.entries import Done, Opened
 from houseway.table.faults import FaultKind
 from houseway.table.journal import JournalError, open_journal, read_journals
 from houseway.table.opened import options_in_force
 from houseway.table.steps import Deal
+from houseway.table.stores import StoreError
 from houseway.table.table import Table
 
 HOLDEM = game("heads-up-holdem")
@@ -89,3 +91,29 @@ def test_a_person_who_deals_from_an_empty_shoe_finds_it_empty(absent: bool) -> N
     )
     assert done.fault is not None and done.fault.kind is FaultKind.SHOE_EMPTY
     assert done.answer is None and done.by == ("the house" if absent else "Pat")
+
+
+def test_a_disk_that_was_full_for_a_moment_loses_no_act(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What could not be kept is kept with the next act, and what came after it at the end."""
+    of = game("heads-up-holdem")
+    table = Table(of, journal=open_journal(tmp_path / "file"), source=SeededSource(1))
+    table.sit(1, "Ann", 1_000_00)
+    with monkeypatch.context() as full:
+        full.setattr(table.journal.store, "append", _full)
+        with pytest.raises(JournalError, match="full"):
+            table.buy(1, 100_00)
+    table.buy(1, 200_00)
+    table.begin()
+    table.run()
+    table.place(1, {"ante": 10_00, "odds": 10_00})
+    table.time_up()  # which is kept at the next question, or at the end
+    table.journal.close()
+    again = Table(of, journal=open_journal(tmp_path / "file"))
+    assert (again.due, again.state) == (table.due, table.state)
+    again.journal.close()
+
+
+def _full(*_: object) -> None:
+    raise StoreError("the disk is full")

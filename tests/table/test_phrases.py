@@ -24,6 +24,7 @@ EACH = pytest.mark.parametrize("golden", ROUNDS, ids=lambda golden: golden.name)
 
 SAMPLES: dict[str, tuple[str | int, ...]] = {
     "card": ("As",), "cards": ("As Kd Qc",), "category": ("PAIR",), "colour": ("yellow",),
+    "comparison": ("win",),
     "count": (52,), "cutter": ("last_cutter",), "deed": ("helping",), "game": ("holdem",),
     "half": ("high",), "hand": ("left",), "hands": ("high", "PAIR", 13, 9, 8, 7, "low", "PAIR", 12),
     "high": (300,), "kind": ("FACE_UP",), "limit": ("6-12",), "low": (100,), "matter": ("dispute",),

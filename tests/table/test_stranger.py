@@ -18,8 +18,9 @@ import pytest
 
 from houseway.equipment.randomness import SeededSource
 from houseway.games import MODULES, game
+from houseway.table.audit import audit
 from houseway.table.faults import random_faults
-from houseway.table.journal import counting_clock, open_journal, read_journals
+from houseway.table.journal import JournalError, counting_clock, open_journal, read_journals
 from houseway.table.keys import HouseKey, house_key_file, house_key_path, verify
 from houseway.table.published import published
 from houseway.table.table import Table
@@ -47,6 +48,17 @@ def found(path: Path, **asked: str) -> str:
         assert "\n" not in str(wrong)
         return str(wrong)
     return ""
+
+
+def ours(path: Path) -> str:
+    """What our own audit finds wrong there without the key, or nothing."""
+    assert not path.with_name(f"{path.name}.key").exists()
+    try:
+        report = audit(read_journals(path), game)
+    except JournalError as error:
+        return str(error)
+    assert not report.revealed and "\n" not in report.deviation
+    return report.deviation
 
 
 def deal(path: Path, name: str, words: dict[str, str], rounds: int, faults: bool = False) -> None:
@@ -108,6 +120,8 @@ def test_good_journals_of_every_game_with_faults_are_clean(
     stream = tmp_path / "stream"
     stream.write_text("\n".join(published(read_journals(path))))
     assert found(stream) == ""
+    path.with_name("file.key").unlink()
+    assert ours(path) == ""
 
 
 def test_the_command_says_what_it_verified(two_days: Path) -> None:
@@ -188,10 +202,11 @@ def test_each_spoiling_of_a_file_is_found(copy: Path, statement: str) -> None:
         file.execute(statement)
     file.close()
     assert found(copy)
+    assert ours(copy)
 
 
 def test_the_unspoiled_copy_is_clean(copy: Path) -> None:
-    assert found(copy) == ""
+    assert found(copy) == ours(copy) == ""
 
 
 def test_days_that_were_cut_off_are_found_by_a_published_head(copy: Path) -> None:
@@ -290,6 +305,8 @@ def test_each_forgery_with_the_chain_mended_is_found(copy: Path, name: str) -> N
     mended(copy, FORGERIES[name])
     wrong = found(copy)
     assert wrong and "digest does not follow" not in wrong
+    wrong = ours(copy)
+    assert wrong and "digest does not follow" not in wrong and "rules cannot follow" not in wrong
 
 
 def test_what_only_the_rules_could_tell_is_found_by_the_signature(copy: Path) -> None:
@@ -310,6 +327,26 @@ def lines_for(path: Path, viewer: Any) -> list[Any]:
 def written(path: Path, lines: list[Any]) -> Path:
     path.write_text("".join(json.dumps(line) + "\n" for line in lines))
     return path
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_of_every_game_there_are_streams_for_persons(name: str, tmp_path: Path) -> None:
+    """Whoever gives them away need not know the steps of the game."""
+    path = tmp_path / "file"
+    deal(path, name, {}, 3)
+    public, own, whole = (
+        lines_for(path, viewer) for viewer in (PUBLIC, person("player 2"), AUDITOR)
+    )
+    assert not any("hidden" in line for line in public)
+    shuffled = [
+        line for line in whole if any('"nonce"' in part for part in line.get("hidden", {}).values())
+    ]
+    assert shuffled
+    for line in own:
+        records = json.loads(line["document"])["records"] if "document" in line else []
+        hers = [record["hidden"] for record in records if "player 2" in record.get("shown", ())]
+        parts = [part.encode() for part in line.get("hidden", {}).values()]
+        assert [hashlib.sha256(part).hexdigest() for part in parts] == hers
 
 
 def test_a_stream_holds_the_hidden_parts_of_its_viewer_and_no_others(

@@ -237,6 +237,33 @@ def test_hidden_parts_that_are_none_are_found(hidden: bytes) -> None:
     assert "\n" not in report.deviation
 
 
+@pytest.mark.parametrize(
+    ("kind", "by"),
+    [
+        (Cut, "Eve\x1b[2K"),
+        (Pay, "x" * 41),
+        (Deal, " Eve"),
+        (Supervise, "the public"),
+        (Ask, "Eve"),
+        (PlaceWagers, "Eve"),
+        (PlaceWagers, "the house"),
+    ],
+)
+def test_a_name_nobody_can_have_acted_under_is_found_and_its_record_named(
+    kind: type, by: str
+) -> None:
+    of = recorded()
+    n = where(kind, of)
+
+    def sign(record: Any, hidden: Any) -> None:
+        later = {name: record.pop(name) for name in ("drawn", "shown", "hidden") if name in record}
+        record |= {"by": by} | later
+
+    report = find(forged(of, n, sign))
+    assert report.record == n
+    assert report.deviation.isprintable()
+
+
 @METHOD
 @pytest.mark.parametrize("kind", [Deal, Look])
 def test_a_card_forged_by_who_holds_the_key_is_found_and_its_record_named(

@@ -20,7 +20,7 @@ HOLDEM, STUD, OMAHA = "poker-holdem", "poker-seven-card-stud", "poker-omaha-hi-l
         (STUD, "seats = 8", "seats = 1", "PKR 14.10 outside holdem", "there may be 2 to 8"),
         (HOLDEM, "raise_cap = 3", "raise_cap = 99", "PKR 14.17-raises", "1 to 20, or 0"),
         (HOLDEM, "raise_cap = 3", "raise_cap = -1", "", "whole number"),
-        (HOLDEM, 'limit = "4-8"', 'limit = "8-4"', "PKR 14 outside betting", "lower amount"),
+        (HOLDEM, 'limit = "4-8"', 'limit = "8-4"', "PKR 14 outside limits", "lower amount"),
         (HOLDEM, "rake_percent = 10", "rake_percent = 100", "PKR 14.14 outside rake", "percentage"),
         (HOLDEM, "rake_percent = 10", "", "PKR 14.14 outside rake", "needs rake_percent"),
         (HOLDEM, "rake_cap = 4\n", "", "PKR 14.14 outside rake", "needs rake_cap"),

@@ -20,6 +20,7 @@ from houseway.cli import (
     play,
     prove,
     random,
+    report,
     rules,
     show,
     shuffles,
@@ -64,6 +65,7 @@ for _command in (
     trace.trace,
 ):
     app.command()(_command)
+app.add_typer(report.report)
 
 INTERRUPTED = 130
 

@@ -1,21 +1,32 @@
 """houseway analyze: the exact mathematics of every wager of a game."""
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.arguments import GameName, Json, Settings, TableFile, chosen
+from houseway.cli.arguments import (
+    GameName,
+    Json,
+    NoCache,
+    Settings,
+    TableFile,
+    Wager,
+    chosen,
+    stakes_of,
+)
 from houseway.cli.departing import named, tell_departures
 from houseway.cli.mathematics import mathematics
 from houseway.cli.progress import progress
 from houseway.cli.saying import say, say_json
 from houseway.extras import require
-from houseway.table.options import Options
+from houseway.games.analyzed import analyzed
+from houseway.games.combinations import PACE, actions_section
+from houseway.math.kept import switch_off
 from houseway.table.protocols import Scope
-from houseway.table.refusal import Refused
 
 if TYPE_CHECKING:
     from houseway.math.figures import Analysis, BoundedFigures, WagerFigures
@@ -27,6 +38,11 @@ def analyze(
     game: GameName = None,
     table: TableFile = None,
     set_: Settings = None,
+    wager: Wager = None,
+    pace: Annotated[
+        int, typer.Option(min=1, max=10_000, metavar="ROUNDS", help="Rounds an hour.")
+    ] = PACE,
+    no_cache: NoCache = False,
     json: Json = False,
     report: Annotated[
         Path | None, typer.Option(metavar="FILE.html|FILE.pdf", help="Write a report.")
@@ -35,35 +51,35 @@ def analyze(
     """The exact mathematics of every wager: edge, deviation, distribution, strategy."""
     about = chosen(game, table, set_)
     options = about.options
-    refuse_rounding(options)
+    stakes = stakes_of(about, wager)
     if report is not None:
         from houseway.report import refuse_path, write
 
         refuse_path(report)
         require("altair", "vl_convert", *(("typst",) if report.suffix.lower() == ".pdf" else ()))
-    room = mathematics(about.game.name)
+    if no_cache:
+        switch_off()
+    name = about.game.name
     with progress("solving", "steps") as tell:
         began = perf_counter()
         # The document has no place for other readings beside the options, so none are solved.
-        scope: Scope = "document" if json and report is None else "report"
-        result = room.analyze(options, tell, scope=scope)
+        scope: Scope = "paper" if report else "document" if json else "report"
+        found = analyzed(name, options, lambda: mathematics(name), tell, scope=scope, stakes=stakes)
+        result, together = found.analysis, found.actions
+        if together:
+            section = actions_section(together, pace, about.seats)
+            result = replace(result, sections=(*result.sections, section))
         seconds = perf_counter() - began
     if report is not None:
         write(about.game, options, result, report)
     if json:
-        say_json({**result.document(), **named(options), "seconds": round(seconds, 3)})
+        whole = [each.document(pace, about.seats) for each in together]
+        more = {"actions": whole} if whole else {}
+        say_json({**result.document(), **more, **named(options), "seconds": round(seconds, 3)})
         return
     tell_departures(options)
     show(result)
     say(f"\n{seconds:.2f} s" + (f"; the report is {report}" if report else ""))
-
-
-def refuse_rounding(options: Options) -> None:
-    """The figures are of exact payments, so options that cut or round them are refused."""
-    if options.payout_cap is not None or options.breakage != "exact":
-        raise Refused(
-            "the mathematics is of exact payments; leave payout_cap and breakage as they are"
-        )
 
 
 def show(result: "Analysis") -> None:

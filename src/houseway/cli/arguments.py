@@ -10,6 +10,7 @@ import typer
 
 from houseway.equipment.randomness import SeededSource, Source, SystemSource
 from houseway.games import game as find
+from houseway.games.stakes import named_stakes
 from houseway.licensee.choices import Chosen
 from houseway.printable import is_printable
 from houseway.table.departures import refuse_departures
@@ -39,9 +40,25 @@ By = Annotated[
         metavar="NAME", help="Who changes the table of a journal; your user name if not given."
     ),
 ]
+Notice = Annotated[
+    str | None,
+    typer.Option(metavar="TEXT", help="How notice was given of a change whose rule asks for one."),
+]
 Variant = Annotated[
     bool,
     typer.Option("--variant", help="Allow what the rules do not print, as a designer's variant."),
+]
+Wager = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--wager",
+        metavar="AMOUNT|WAGER=AMOUNT",
+        help="Paid in money at this wager: '$25', and trips_plus='$5' for another.",
+    ),
+]
+NoCache = Annotated[
+    bool,
+    typer.Option("--no-cache", help="Compute all, and neither read nor keep earlier results."),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
 
@@ -71,6 +88,11 @@ def chosen(
     found = find(game)
     about = Chosen.by_default(found, found.options.parse(settings(set_)))
     return replace(about, variant=variant)
+
+
+def stakes_of(about: Chosen, wager: list[str] | None) -> dict[str, int] | None:
+    """The amounts of `--wager` in cents, the smallest for wagers not named; nothing without it."""
+    return named_stakes(about.game, about.options, wager) if wager else None
 
 
 def who(by: str | None) -> str:

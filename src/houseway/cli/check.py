@@ -25,11 +25,19 @@ def check(
 
     examined = examine(file, felt=True, variant=variant)
     findings, departures = examined.findings, examined.departures
+    warned: tuple[str, ...] = ()
+    if not findings:
+        from houseway.games.favours import warnings_of
+        from houseway.licensee.table_file import read_table
+
+        chosen = read_table(file, variant=True)
+        warned = warnings_of(chosen.game, chosen.options)
     if json:
         document = {
             "file": printable(str(file)),
             "clean": not findings,
             "departures": documents(departures),
+            "warnings": list(warned),
             "findings": [
                 {
                     "line": finding.line,
@@ -47,6 +55,8 @@ def check(
             say(f"{file}:{finding.line}: {finding.sentence}{clause}")
         for departure in departures:
             say(f"{file}: {VARIANT}: {departure.sentence} ({departure.cite})")
+        for sentence in warned:
+            say(f"{file}: warning: {sentence}")
         count = len(findings)
         told = f"{count} finding{'' if count == 1 else 's'}"
         nothing = VARIANT_WORDS if departures else "nothing the rules forbid"

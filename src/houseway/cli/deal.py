@@ -12,6 +12,7 @@ from houseway.cli.arguments import (
     By,
     GameName,
     Json,
+    Notice,
     Settings,
     TableFile,
     Variant,
@@ -59,6 +60,7 @@ def deal(
     table: TableFile = None,
     variant: Variant = False,
     by: By = None,
+    notice: Notice = None,
     set_: Settings = None,
     json: Json = False,
 ) -> None:
@@ -67,7 +69,7 @@ def deal(
     about = lawful(game, table, set_, variant)
     wanted = seats or about.game.usual_players
     refuse_players(about, wanted, policy)
-    opened = open_table(about, settings(set_), seed, journal, by=by)
+    opened = open_table(about, settings(set_), seed, journal, by=by, notice=notice)
     with opened.journal:
         refuse_persons(opened)
         taken = sorted(opened.state.seats) or list(range(1, wanted + 1))
@@ -96,6 +98,7 @@ def _deal_rounds(table: Table, rounds: int, telling: Telling) -> None:
         buy_chips_where_short(table)
         table.play_round()
         telling.go_on()
+        telling.round_over()
     table.close()
     telling.go_on()
 

@@ -5,11 +5,20 @@ from typing import Annotated
 
 import typer
 
-from houseway.cli.arguments import DECIMAL, GameName, Json, Settings, TableFile, chosen
+from houseway.cli.arguments import (
+    DECIMAL,
+    GameName,
+    Json,
+    NoCache,
+    Settings,
+    TableFile,
+    chosen,
+)
 from houseway.cli.departing import named, tell_departures
 from houseway.cli.mathematics import mathematics
 from houseway.cli.progress import progress
 from houseway.cli.saying import say, say_json
+from houseway.math.kept import switch_off
 from houseway.money import Odds
 from houseway.table.refusal import Refused
 
@@ -31,6 +40,7 @@ def design(
     ] = None,
     most: Annotated[int, typer.Option(min=1, help="How many tables to show.")] = 10,
     set_: Settings = None,
+    no_cache: NoCache = False,
     json: Json = False,
 ) -> None:
     """Pay tables that reach a wanted edge, nearest first, and what each row does to the edge."""
@@ -42,6 +52,8 @@ def design(
         if name in rows:
             raise Refused(f"--row {name} is given twice")
         rows[name] = odds
+    if no_cache:
+        switch_off()
     room = mathematics(about.game.name)
     with progress("solving", "steps") as tell:
         found = room.design(about.options, rows, low, high, tell)
@@ -49,13 +61,24 @@ def design(
         say_json({**found.document(most), **named(about.options)})
         return
     tell_departures(about.options)
+    wager = found.wager.replace("_", " ")
+    say(f"The edge is the house's on the {wager} wager, of each unit of it under best play.")
     say("one unit more on a row moves the edge by")
     for name, weight in found.weights.items():
         say(f"  {name:28} {-float(weight):+.6%}")
-    say(f"\n{len(found.tables)} tables have an edge from {float(low):.4%} to {float(high):.4%}")
+    wanted = f"an edge from {float(low):.4%} to {float(high):.4%}"
+    many = found.found
+    if many:
+        say(f"\n{many} {'table has' if many == 1 else 'tables have'} {wanted}")
+    elif found.tables:
+        say(f"\nno table of these rows has {wanted}; the nearest are")
+    else:
+        say("\nno table of these rows pays a better hand as much as a lesser one; offer other odds")
     for made in found.tables[:most]:
         pays = ", ".join(f"{name} {odds}" for name, odds in made.rows.items())
-        say(f"  {float(made.edge):.4%}  deviation {made.standard_deviation:.4f}  {pays}")
+        away = found.away(made)
+        off = f"  {float(away):.4%} away" if away else ""
+        say(f"  {float(made.edge):.4%}  deviation {made.standard_deviation:.4f}{off}  {pays}")
 
 
 def _edge(text: str) -> tuple[Fraction, Fraction]:

@@ -7,12 +7,22 @@ from typing import Annotated, Any
 import typer
 
 from houseway.cards.card import Card, parse_cards
-from houseway.cli.arguments import GameName, Json, Settings, TableFile, chosen
+from houseway.cli.arguments import (
+    GameName,
+    Json,
+    NoCache,
+    Settings,
+    TableFile,
+    Wager,
+    chosen,
+    stakes_of,
+)
 from houseway.cli.departing import named, tell_departures
 from houseway.cli.equity import UNKNOWN, show_equity
 from houseway.cli.mathematics import mathematics
 from houseway.cli.progress import progress
 from houseway.cli.saying import say, say_json
+from houseway.math.kept import switch_off
 from houseway.table.options import Options
 from houseway.table.protocols import Mathematics, Values
 from houseway.table.refusal import Refused
@@ -44,12 +54,16 @@ def ev(
         int, typer.Option(help="At poker: random deals if there are too many to try all.")
     ] = 0,
     set_: Settings = None,
+    wager: Wager = None,
+    no_cache: NoCache = False,
     json: Json = False,
 ) -> None:
     """The value of each choice in one situation, in units of the ante or the first wager."""
     about = chosen(game, table, set_)
     options: Any = about.options
     name = about.game.name
+    if no_cache:
+        switch_off()
     room = mathematics(name)
     if room.SITUATIONS == "hands against each other":
         if not against or any((dealer, split, ticket, drawn)):
@@ -62,7 +76,10 @@ def ev(
         return
     if against or samples:
         raise Refused(f"{name} is played against the house; leave out --against and --samples")
+    stakes = stakes_of(about, wager)
     if room.SITUATIONS == "tickets":
+        if wager:
+            raise Refused("a ticket has its own price; leave out --wager")
         if not ticket or any((cards, board, dealer, removed, split)):
             raise Refused(f"{name} has tickets and no cards; name one with --ticket MARKING")
         _show(room, options, room.ticket_values(options, ticket, _numbers(drawn)), json)
@@ -75,14 +92,16 @@ def ev(
     )
     if room.SITUATIONS == "shoe":
         with progress("solving", "steps") as tell:
-            close = room.choice_values(options, own, seen, gone, tell, dealer=up, split=others)
+            close = room.choice_values(
+                options, own, seen, gone, tell, dealer=up, split=others, stakes=stakes
+            )
         _show(room, options, close, json, room.ERROR_BOUND)
         return
     for option, given in (("dealer", up), ("split", others)):
         if given:
             raise Refused(f"{name} has no use for --{option}; leave it out")
     with progress("solving", "steps") as tell:
-        values = room.choice_values(options, own, seen, gone, tell)
+        values = room.choice_values(options, own, seen, gone, tell, stakes=stakes)
     _show(room, options, values, json)
 
 

@@ -13,6 +13,11 @@ def last_signed(journal: Journal) -> SignedHead | None:
     return heads[0] if heads else None
 
 
+def round_head(journal: Journal) -> str:
+    """The head after a round, which the house has signed; nothing where it signs nothing."""
+    return f"head {journal.head}" if journal.house is not None else ""
+
+
 def tell_head(journal: Journal) -> None:
     """Print the head, and the key of the signature."""
     say(f"{journal.count} records, head {journal.head}")

@@ -9,8 +9,9 @@ import typer
 
 from houseway.cli.arguments import GameName, Settings, TableFile, Variant, chosen, lawful
 from houseway.cli.saying import say, say_json
+from houseway.extras import found_here
 from houseway.felt.house import COLOURS, House
-from houseway.felt.table_shape import DEPTH, WIDTH, TableShape
+from houseway.felt.table_shape import TableShape
 from houseway.printable import printable
 from houseway.table.refusal import Refused
 from houseway.untrusted import Unreadable, read_bytes
@@ -37,10 +38,10 @@ def layout(
     table: TableFile = None,
     variant: Variant = False,
     width: Annotated[
-        int | None, typer.Option(metavar="MM", help=f"Width of the table; {WIDTH} if not given.")
+        int | None, typer.Option(metavar="MM", help="Width of the table; usual for the game.")
     ] = None,
     depth: Annotated[
-        int | None, typer.Option(metavar="MM", help=f"Depth of the table; {DEPTH} if not given.")
+        int | None, typer.Option(metavar="MM", help="Depth of the table; usual for the game.")
     ] = None,
     positions: Annotated[
         int | None, typer.Option(metavar="N", help="Betting positions; all the game allows.")
@@ -186,7 +187,7 @@ def _check(
 ) -> None:
     """Judge a drawing, by a table if one is named, else by what it says of itself."""
     from houseway.felt.reading import MOST_BYTES
-    from houseway.games.check_drawing import judge
+    from houseway.games.check_drawing import RENDERS, judge
 
     about = chosen(game, table, set_, variant=variant) if game or table or set_ else None
     try:
@@ -194,12 +195,16 @@ def _check(
     except Unreadable as error:
         raise Refused(f"the drawing {file} {error}") from None
     told = (about.options, about.posting) if about else (None, None)
-    judgement = judge(data, *told, variant=about.variant if about else variant)
+    rendered = found_here("typst", "PIL")
+    judgement = judge(data, *told, variant=about.variant if about else variant, rendered=rendered)
+    if not rendered:
+        say(f"the drawing was judged by its file alone; {RENDERS}", file=sys.stderr)
     if json:
         document = {
             "file": printable(str(file)),
             "game": judgement.game.name,
             "sheet": judgement.sheet,
+            "rendered": rendered,
             "clean": not judgement.findings,
             "findings": [
                 {"clause": found.clause, "place": found.place, "finding": found.sentence}

@@ -32,6 +32,7 @@ def open_table(
     path: Path | None,
     *,
     by: str | None = None,
+    notice: str | None = None,
     durable: bool = False,
 ) -> Table:
     """A new table, or that of a journal; a table file then changes the options in force there."""
@@ -42,7 +43,7 @@ def open_table(
     journal = Journal(clock) if path is None else open_journal(path, clock, durable=durable)
     try:
         if journal.blocks:
-            return _gone_on(chosen, settings, seed, journal, path, by)
+            return _gone_on(chosen, settings, seed, journal, path, by, notice)
         source = None if seed is None else SeededSource(seed)
         return Table(
             chosen.game, chosen.options, journal=journal, source=source, variant=chosen.variant
@@ -59,6 +60,7 @@ def _gone_on(
     journal: Journal,
     path: Path | None,
     by: str | None,
+    notice: str | None,
 ) -> Table:
     """The table that a journal has left, in the middle of a round or for another day."""
     game, options = chosen.game, chosen.options
@@ -80,7 +82,7 @@ def _gone_on(
                 game.seat_clauses.positions,
             )
     if changes:
-        table.change(options, who(by))
+        table.change(options, who(by), notice=notice or "")
     return table
 
 

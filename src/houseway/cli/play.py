@@ -7,7 +7,16 @@ from typing import Annotated
 
 import typer
 
-from houseway.cli.arguments import By, GameName, Settings, TableFile, Variant, lawful, settings
+from houseway.cli.arguments import (
+    By,
+    GameName,
+    Notice,
+    Settings,
+    TableFile,
+    Variant,
+    lawful,
+    settings,
+)
 from houseway.cli.heads import tell_head
 from houseway.cli.opening import last_change, open_table, refuse_players
 from houseway.cli.saying import say
@@ -40,6 +49,7 @@ def play(
     table: TableFile = None,
     variant: Variant = False,
     by: By = None,
+    notice: Notice = None,
     set_: Settings = None,
 ) -> None:
     """A table in the terminal, for a player or, with --dealer, for a dealer in training."""
@@ -56,7 +66,7 @@ def play(
     if bought < chip or bought % chip:
         raise Refused(f"--chips {chips} is no stake; write a multiple of the {dollars(chip)} chip")
     path = journal or default_journal(about.game, about.options, school=dealer)
-    opened = open_table(about, settings(set_), seed, path, by=by, durable=True)
+    opened = open_table(about, settings(set_), seed, path, by=by, notice=notice, durable=True)
     with opened.journal:
         for line in lines(last_change(opened)):
             say(line)

@@ -2,11 +2,15 @@
 
 from rich.markup import escape
 
+from houseway.cards.poker import describe_rank
+from houseway.cli.heads import round_head
 from houseway.cli.opening import YOU, buy_chips_where_short
-from houseway.cli.session import Person, buy, seat_of, show_clause, take_seats
+from houseway.cli.session import Person, buy, seat_of, show_cards, show_clause, take_seats
 from houseway.cli.terminal import Left, Terminal
 from houseway.games.poker.agreement import AGREEMENT
-from houseway.games.poker.showdown import POT_WON
+from houseway.games.poker.attendance import SITTING_OUT
+from houseway.games.poker.options import PokerOptions
+from houseway.games.poker.showdown import CONCEDE, POT_WON
 from houseway.games.poker.steps import (
     Award,
     MoveButton,
@@ -14,13 +18,14 @@ from houseway.games.poker.steps import (
     RaiseStakes,
     Refund,
     ReturnUncalled,
+    SitOut,
     TakeRake,
     TakeTimeCharge,
     own,
     pot_name,
 )
-from houseway.games.poker.streets import ALL_IN
-from houseway.money import dollars
+from houseway.games.poker.streets import ALL_IN, CHECK, FOLD
+from houseway.money import dollars, parse_dollars
 from houseway.table.entries import Done
 from houseway.table.phrases import Said
 from houseway.table.steps import (
@@ -28,6 +33,7 @@ from houseway.table.steps import (
     COMMUNITY,
     Announce,
     Ask,
+    Choice,
     Chosen,
     Deal,
     Reveal,
@@ -52,6 +58,56 @@ DOES = {
     "decline": "declines",
 }
 DOES_YOURS = {"bring in": "bring in", "complete": "complete to", "raise": "raise to"}
+KEYS = {
+    "fold": "f",
+    "check": "k",
+    "call": "c",
+    "bet": "b",
+    "raise": "r",
+    "complete": "r",
+    "upper limit": "u",
+    "bring in": "i",
+    "show": "s",
+    "concede": "x",
+    "straddle": "d",
+    "no straddle": "n",
+    "post": "p",
+    "wait": "w",
+    "pay what is owed": "p",
+    "agree": "a",
+    "decline": "n",
+    "play on": "o",
+    "stop betting": "t",
+    "see the hand": "v",
+    "let it be": "n",
+}
+"""The key of every choice. No key ever means two things that could be taken for each other."""
+
+
+def adds(choice: Choice) -> str:
+    """What a choice takes from the own chips, and in brackets the total it makes of the bet."""
+    least = choice.amount - choice.already
+    if not choice.amount:
+        return ""
+    if choice.most > choice.amount:
+        most = f"{dollars(least)} to {dollars(choice.most - choice.already)}"
+        total = f"{dollars(choice.amount)} to {dollars(choice.most)}"
+    else:
+        most, total = dollars(least), dollars(choice.amount)
+    return f" {most} ({total} in all)" if choice.already else f" {most}"
+
+
+def hand_named(view: View) -> str:
+    """What the own cards make with the board, once they make a hand."""
+    options = view.state.options
+    assert isinstance(options, PokerOptions)
+    variant, cards, board = options.variant, view.own, view.visible(COMMUNITY)
+    least = 3 if variant.makes == "three" else 5
+    omaha = variant.makes == "two and three"
+    if len(cards) + len(board) < least or (omaha and len(board) < 3):
+        return ""
+    side = variant.sides[0]
+    return describe_rank(variant.rank(side, cards, board, options.kicker, options.low_compare))
 
 
 class PokerPerson(Person):
@@ -63,19 +119,73 @@ class PokerPerson(Person):
         super().__init__(terminal, table.game.name)
         self._table = table
         self.told = len(table.journal.records)
+        self._last: dict[int, str] = {}
 
     def choose(self, view: View, ask: Ask) -> str:
-        """Tell what happened, show cards and pots, and ask."""
+        """Tell what happened, show cards, stacks and pots, and ask."""
         self.tell()
+        show_cards(self._terminal, view)
+        self._show_players(view)
         pots = ", ".join(
             f"{pot_name(n)} {dollars(pot.amount)}" for n, pot in enumerate(own(view.state).pots)
         )
         bets = sum(held.wagers.get(BET, 0) for held in view.state.seats.values())
+        named = hand_named(view)
         self._terminal.say(
             f"  [dim]{pots or 'no pot yet'}, bets {dollars(bets)}; you have "
-            f"{dollars(view.chips)}[/dim]"
+            f"{dollars(view.chips)}{f' and {named}' if named else ''}[/dim]"
         )
-        return super().choose(view, ask)
+        return self._choice(view, ask)
+
+    def _choice(self, view: View, ask: Ask) -> str:
+        """One key, which always means the same; what cannot be undone is asked for twice."""
+        keyed = {KEYS[choice.name]: choice for choice in ask.choices}
+        keys = {key: f"{choice.name}{adds(choice)}" for key, choice in keyed.items()}
+        while True:
+            key = self._terminal.key("Your choice:", {**keys, "?": "the rule"})
+            if key == "?":
+                for cite in dict.fromkeys([ask.cite, *(choice.cite for choice in ask.choices)]):
+                    show_clause(self._terminal, cite)
+                continue
+            choice = keyed[key]
+            added = choice.amount - choice.already
+            if choice.most > choice.amount:
+                try:
+                    added = parse_dollars(self._terminal.line(f"add how much,{adds(choice)}?"))
+                except ValueError as error:
+                    self._terminal.quote(str(error))
+                    continue
+            if self._confirmed(view, ask, choice.name, added):
+                total = choice.already + added
+                return f"{choice.name} {total}" if choice.most > choice.amount else choice.name
+
+    def _confirmed(self, view: View, ask: Ask, name: str, added: int) -> bool:
+        """Conceding, folding where a check is free, and all chips: is it meant?"""
+        free = name == FOLD and any(choice.name == CHECK for choice in ask.choices)
+        if name == CONCEDE:
+            question = "Concede, whatever you hold?"
+        elif free:
+            question = "Fold, though a check is free?"
+        elif added and added >= view.chips:
+            question = f"All in, {dollars(view.chips)}?"
+        else:
+            return True
+        return self._terminal.key(question, {"y": "yes", "n": "no"}) == "y"
+
+    def _show_players(self, view: View) -> None:
+        """Everybody's chips, bet and last act, and where the button is."""
+        poker = own(view.state)
+        for seat in view.state.clockwise():
+            held = view.state.seats[seat]
+            if held.player == YOU:
+                continue
+            bet = sum(held.wagers.values())
+            words = f"{escape(held.player):>10} {dollars(held.chips):>8}"
+            words += f"  bet {dollars(bet)}" if bet else ""
+            words += f"  {escape(self._last[seat])}" if seat in self._last else ""
+            words += "  button" if seat == poker.button else ""
+            words += "  sits out" if seat in poker.out else ""
+            self._terminal.say(f"  [dim]{words}[/dim]")
 
     def tell(self) -> None:
         """Say what has happened at the table since the last telling."""
@@ -112,10 +222,16 @@ class PokerPerson(Person):
         if name not in DOES:
             return ""
         who = self._name(seat)
+        self._last[seat] = self._done(name, answer)
         does = DOES[name] if who != YOU else DOES_YOURS.get(name, name)
         chips = answer.to or sum(answer.stakes.values())
         amount = f" {dollars(chips)}" if chips else ""
         return f"{who} {does}{amount}{', all in' if answer.cite == ALL_IN else ''}"
+
+    @staticmethod
+    def _done(name: str, answer: Chosen) -> str:
+        chips = answer.to or sum(answer.stakes.values())
+        return f"{DOES[name]} {dollars(chips)}" if chips else DOES[name]
 
     def _whose(self, place: str) -> str:
         seat = int(place.removeprefix("seat "))
@@ -125,7 +241,12 @@ class PokerPerson(Person):
         """What was done, if it is worth telling."""
         match step:
             case MoveButton(seat=seat):
-                return f"the button is at {self._name(seat)}"
+                self._last.clear()
+                vacant = seat not in self._table.state.seats
+                return f"the button is at {'a vacant seat' if vacant else self._name(seat)}"
+            case SitOut():
+                who = self._name(step.seat)
+                return f"{who} {'sits out' if step.out else 'comes back'}"
             case Post(seat=seat, what=what, amount=amount):
                 return f"{self._name(seat)}: {what} {dollars(amount)}"
             case Announce(what=what) | Ruling(what=what):
@@ -140,8 +261,8 @@ class PokerPerson(Person):
                 return f"{self._name(seat)} +{dollars(amount)} from the {pot_name(pot)}"
             case Refund(seat=seat, amount=amount):
                 return f"{self._name(seat)} gets {dollars(amount)} back"
-            case RaiseStakes(times=times):
-                return f"all stakes are {times} times what is posted"
+            case RaiseStakes():
+                return step.act()
         return ""
 
     def _named(self, what: Said) -> str:
@@ -179,7 +300,9 @@ def _next_round(table: Table, terminal: Terminal, person: PokerPerson) -> bool:
     seat = seat_of(table, person)
     before = table.state.seats[seat].chips
     terminal.say(f"\nYou have [bold]{dollars(before)}[/bold].")
-    keys = {"d": "deal", "b": "buy chips", "s": "ask for higher stakes", "q": "leave"}
+    out = seat in own(table.state).out
+    keys = {"d": "deal", "b": "buy chips", "s": "ask for higher stakes"}
+    keys |= {"o": "come back" if out else "sit out", "q": "leave"}
     if person.cites:
         keys["y"] = "why?"
     match terminal.key("Next:", keys):
@@ -191,6 +314,12 @@ def _next_round(table: Table, terminal: Terminal, person: PokerPerson) -> bool:
         case "y":
             for cite in dict.fromkeys(person.cites):
                 show_clause(terminal, cite)
+            return True
+        case "o":
+            table.begin(SITTING_OUT)
+            table.supervise(f"seat {seat} {'comes back' if out else 'sits out'}")
+            table.run()
+            person.tell()
             return True
         case "s":
             if table.state.decks:
@@ -209,4 +338,5 @@ def _next_round(table: Table, terminal: Terminal, person: PokerPerson) -> bool:
     person.cites = [e.step.cite for e in entries if isinstance(e, Done)]
     net = table.state.seats[seat].chips - before
     terminal.say(f"  [bold]{'+' if net > 0 else ''}{dollars(net)}[/bold]")
+    terminal.quote(f"  {round_head(table.journal)}", "dim")
     return True

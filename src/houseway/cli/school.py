@@ -4,6 +4,7 @@ from typing import Final
 
 from rich.markup import escape
 
+from houseway.cli.heads import round_head
 from houseway.cli.opening import buy_chips_where_short, refuse_persons, seat_players
 from houseway.cli.session import show_cards, show_clause
 from houseway.cli.terminal import Left, Terminal
@@ -137,6 +138,7 @@ def train(table: Table, terminal: Terminal, seats: int) -> None:
             table.begin()
             deal_on(table, trainee, watching)
             terminal.say(f"{trainee.right} right, {trainee.wrong} wrong so far")
+            terminal.quote(round_head(table.journal), "dim")
             if terminal.key("Another round?", {"y": "yes", "n": "no"}) == "n":
                 break
         _go_home(table)

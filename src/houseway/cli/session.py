@@ -6,6 +6,7 @@ from rich.markup import escape
 from rich.table import Table as Grid
 
 from houseway.cards.card import Card
+from houseway.cli.heads import round_head
 from houseway.cli.opening import YOU, buy_chips_where_short, seat_players
 from houseway.cli.terminal import Left, Terminal
 from houseway.extras import MissingExtra, needed_by
@@ -20,6 +21,7 @@ from houseway.table.steps import (
     DEALER,
     Announce,
     Ask,
+    Choice,
     Deal,
     GiveBack,
     Halve,
@@ -88,9 +90,7 @@ class Person:
         keys: dict[str, str] = {}
         answers: dict[str, str] = {}
         for choice, key in zip(ask.choices, _keys(ask), strict=True):
-            amount = f" ({dollars(choice.amount)}" if choice.amount else ""
-            amount += f" to {dollars(choice.most)})" if choice.most else ")" if amount else ""
-            keys[key] = choice.name + amount
+            keys[key] = choice.name + _cost(choice)
             answers[key] = choice.name
         keys |= {"=": "values", "?": "the rule"} if self.coached else {"?": "the rule"}
         while True:
@@ -109,7 +109,9 @@ class Person:
                     self._terminal.quote(str(missing))
                     continue
                 for name, value in values.items():
-                    self._terminal.say(f"  {name:12} {float(value):+.4f} {unit}")
+                    self._terminal.say(f"  {_spoken(ask, name):12} {float(value):+.4f} {unit}")
+                if not values:
+                    self._terminal.say("  The coach has nothing to say on this.")
                 continue
             chosen = next(c for c in ask.choices if c.name == answers[key])
             if chosen.most > chosen.amount:
@@ -121,6 +123,26 @@ class Person:
                     self._terminal.quote(str(error))
                     continue
             return chosen.name
+
+
+def _cost(choice: Choice) -> str:
+    """What a choice stakes, all its wagers together."""
+    if not choice.amount:
+        return ""
+    if choice.most:
+        return f" ({dollars(choice.amount)} to {dollars(choice.most)})"
+    if choice.also:
+        return f" ({dollars(sum(choice.stakes.values()))} in all)"
+    return f" ({dollars(choice.amount)})"
+
+
+def _spoken(ask: Ask, answer: str) -> str:
+    """An answer with its amount in dollars: `insure 500` is said as `insure $5`."""
+    for choice in ask.choices:
+        amount = answer.removeprefix(f"{choice.name} ")
+        if amount != answer and amount.isdigit():
+            return f"{choice.name} {dollars(int(amount))}"
+    return answer
 
 
 def _keys(ask: Ask) -> str:
@@ -136,14 +158,17 @@ def _keys(ask: Ask) -> str:
 def show_cards(terminal: Terminal, view: View) -> None:
     """The cards as this viewer sees them."""
     rows: dict[str, list[Card | None]] = {}
+    lies: dict[str, dict[int, str]] = {}
     for place in (DEALER, COMMUNITY):
         if view.cards.get(place):
             rows[place] = view.cards[place]
     for seat, held in view.state.seats.items():
         for place in _places_of(seat, view.cards):
             hand = place.removeprefix(seat_place(seat))
-            rows[held.player + (f",{hand}" if hand else "")] = view.cards[place]
-    terminal.draw(rows)
+            name = held.player + (f",{hand}" if hand else "")
+            rows[name] = view.cards[place]
+            lies[name] = view.how.get(place, {})
+    terminal.draw(rows, lies)
 
 
 def _places_of(seat: int, cards: Mapping[str, Sequence[Card | None]]) -> list[str]:
@@ -240,6 +265,7 @@ def _finish(table: Table, terminal: Terminal, person: Person) -> None:
             if not table.state.seats[seat].wagers:
                 person.ask_wagers(table.wager_rules)
     person.cites = show_results(table, terminal, seat, began)
+    terminal.quote(f"  {round_head(table.journal)}", "dim")
 
 
 def buy(table: Table, terminal: Terminal, seat: int) -> None:

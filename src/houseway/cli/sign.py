@@ -1,5 +1,6 @@
 """houseway sign: the wording of the signs and inscriptions of a game, and a sign to print."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -30,39 +31,50 @@ def sign(
     variant: Variant = False,
     set_: Settings = None,
     output: Output = None,
+    name: Annotated[
+        str | None, typer.Option(metavar="NAME", help="The casino licensee's name or trade name.")
+    ] = None,
+    landscape: Annotated[
+        bool, typer.Option("--landscape", help="Draw it on a page that lies on its long side.")
+    ] = False,
     json: Json = False,
 ) -> None:
     """The wording of signs and inscriptions, with the odds in force; -o draws the sign."""
     from houseway.games.check_drawing import posted
 
     about = lawful(game, table, set_, variant)
+    if name is not None:
+        about = replace(about, house=replace(about.house, name=name.strip()))
     notices = posted(about.game.name, about.options)
     if output is not None:
-        _written(about, output)
+        _written(about, output, landscape)
+    elif landscape:
+        raise Refused("--landscape is for the sign that -o FILE.svg draws")
     if json:
         say_json(_document(about, notices))
     else:
         _show(about, notices)
 
 
-def _drawn(about: Chosen, form: str) -> bytes:
+def _drawn(about: Chosen, form: str, landscape: bool) -> bytes:
     from houseway.felt.as_pdf import pdf_of
-    from houseway.felt.sign import HEIGHT, WIDTH
+    from houseway.felt.sign import LONG, SHORT
     from houseway.games.table_signs import draw_sign
 
     game, house = about.game, about.house
-    drawing = draw_sign(game, about.options, house, about.posting)
+    drawing = draw_sign(game, about.options, house, about.posting, landscape=landscape)
     if form == ".svg":
         return drawing.encode()
-    return pdf_of(drawing, WIDTH, HEIGHT, f"{game.title}, {house.name}: sign")
+    size = (LONG, SHORT) if landscape else (SHORT, LONG)
+    return pdf_of(drawing, *size, f"{game.title}, {house.name}: sign")
 
 
-def _written(about: Chosen, output: Path) -> None:
+def _written(about: Chosen, output: Path, landscape: bool) -> None:
     form = output.suffix.lower()
     if form not in (".svg", ".pdf"):
         raise Refused(f"the sign {str(output)!r} must end in .svg or .pdf")
     try:
-        write_whole(output, _drawn(about, form))
+        write_whole(output, _drawn(about, form, landscape))
     except OSError as error:
         raise Refused(f"{str(output)!r} cannot be written: {error.strerror}") from None
 

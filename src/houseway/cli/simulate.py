@@ -8,8 +8,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.analyze import refuse_rounding
-from houseway.cli.arguments import GameName, Json, Settings, TableFile, chosen
+from houseway.cli.arguments import (
+    GameName,
+    Json,
+    Settings,
+    TableFile,
+    Wager,
+    chosen,
+    stakes_of,
+)
 from houseway.cli.departing import named, tell_departures
 from houseway.cli.mathematics import LOADING
 from houseway.cli.progress import rated_progress, working
@@ -75,12 +82,13 @@ def simulate(
         Path | None, typer.Option(metavar="FILE.parquet", help="Write the counts of all outcomes.")
     ] = None,
     set_: Settings = None,
+    wager: Wager = None,
     json: Json = False,
 ) -> None:
     """Play rounds by the million and hold every wager against the exact mathematics."""
     about = chosen(game, table, set_)
     name, options = about.game.name, about.options
-    refuse_rounding(options)
+    stakes = stakes_of(about, wager)
     _refuse_path(plot, ".svg")
     _refuse_path(parquet, ".parquet")
     _refuse_path(checkpoint, "")
@@ -102,6 +110,7 @@ def simulate(
             seed,
             shoe,
             _sessions(sessions, bankroll, stake),
+            stakes,
         )
         _ = plan.batch
     interrupted = False

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.analyze import refuse_rounding
-from houseway.cli.arguments import Variant
+from houseway.cli.arguments import Variant, Wager, stakes_of
 from houseway.cli.mathematics import mathematics
 from houseway.cli.progress import progress
 from houseway.cli.saying import say
@@ -26,8 +25,10 @@ def submit(
         Path, typer.Option("--output", "-o", metavar="FOLDER", help="Where the papers go.")
     ],
     variant: Variant = False,
+    wager: Wager = None,
 ) -> None:
     """What a licensee sends for a table: felt, sign, rules, mathematics, clauses, digests."""
+    from houseway.games.favours import warnings_of
     from houseway.licensee.samples import located
     from houseway.licensee.table_file import MOST_BYTES, read_table
     from houseway.report.folder import refuse_folder, write_folder
@@ -38,9 +39,8 @@ def submit(
     require("altair", "typst", "vl_convert")
     file = located(file)
     chosen = read_table(file, variant=variant)
-    refuse_rounding(chosen.options)
     refuse_folder(output, NAMES)
-    chosen = replace(chosen, day=chosen.day or source_date())
+    chosen = replace(chosen, day=chosen.day or source_date(), wager=tuple(wager or ()))
     try:
         own = read_bytes(file, MOST_BYTES)
     except Unreadable as error:
@@ -48,14 +48,30 @@ def submit(
     made = papers(chosen, own, None) if chosen.game.among_players else _solved(chosen, own)
     index = index_page(chosen, made)
     write_folder(output, {INDEX: index, **{paper.name: paper.data for paper in made}})
+    for sentence in warnings_of(chosen.game, chosen.options):
+        say(f"warning: {sentence}")
     say(f"{len(made) + 1} papers of {chosen.game.title} are in {output}; open {output / INDEX}")
 
 
 def _solved(chosen: "Chosen", file: bytes) -> "tuple[Paper, ...]":
     """The papers with the mathematics of the table."""
+    from houseway.games.analyzed import analyzed
     from houseway.report.papers import papers
 
-    room = mathematics(chosen.game.name)
+    room, stakes = mathematics(chosen.game.name), stakes_of(chosen, list(chosen.wager))
     # Other options, readings and ways to play are no part of one table, so none are solved.
     with progress("solving", "steps") as tell:
-        return papers(chosen, file, lambda: room.analyze(chosen.options, tell, scope="table"))
+        return papers(
+            chosen,
+            file,
+            lambda: (
+                analyzed(
+                    chosen.game.name,
+                    chosen.options,
+                    lambda: room,
+                    tell,
+                    scope="table",
+                    stakes=stakes,
+                ).analysis
+            ),
+        )

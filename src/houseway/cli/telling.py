@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Iterator
 
-from houseway.cli.heads import last_signed, tell_head
+from houseway.cli.heads import last_signed, round_head, tell_head
 from houseway.cli.opening import last_change
 from houseway.cli.saying import say
 from houseway.money import dollars
@@ -36,6 +36,9 @@ class Telling:
         """Tell one record."""
         raise NotImplementedError
 
+    def round_over(self) -> None:
+        """A round has been dealt and told."""
+
     def end(self) -> None:
         """Tell how it ended."""
         raise NotImplementedError
@@ -55,6 +58,11 @@ class Transcript(Telling):
         """Its lines."""
         for line in lines((record.entry,)):
             say(line)
+
+    def round_over(self) -> None:
+        """The head that whoever was there can hold the journal against."""
+        if head := round_head(self.table.journal):
+            say(head)
 
     def end(self) -> None:
         """What was dealt, who won, the head and who signed it."""

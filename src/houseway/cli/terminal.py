@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 import typer
 from rich.table import Table
@@ -64,25 +65,41 @@ class Terminal:
             raise Left
         return text.strip()[:1]
 
-    def draw(self, rows: Mapping[str, Sequence[Card | None]]) -> None:
-        """Draw rows of cards, each behind its name; a hidden card shows its back."""
+    def draw(
+        self,
+        rows: Mapping[str, Sequence[Card | None]],
+        lies: Mapping[str, Mapping[int, str]] = MappingProxyType({}),
+    ) -> None:
+        """Draw rows of cards, each behind its name; a hidden card shows its back.
+
+        Cards that overlap are drawn without a gap, one that lies sideways says so.
+        """
         grid = Table.grid(padding=(0, 2))
         for name, cards in rows.items():
-            grid.add_row(Text(f"{printable(name):>10}"), self._cards(cards))
+            grid.add_row(Text(f"{printable(name):>10}"), self._cards(cards, lies.get(name, {})))
         self.console.print(grid)
 
-    def _cards(self, cards: Sequence[Card | None]) -> Text:
+    def _cards(self, cards: Sequence[Card | None], lies: Mapping[int, str]) -> Text:
         if not _can_draw(self.console):
-            return Text(" ".join("??" if card is None else str(card) for card in cards))
+            return Text(
+                " ".join(
+                    ("??" if card is None else str(card))
+                    + (" sideways" if lies.get(n) == "sideways" else "")
+                    for n, card in enumerate(cards)
+                )
+            )
         text = Text()
-        for card in cards:
+        for n, card in enumerate(cards):
+            if n and lies.get(n) != "overlapping":
+                text.append(" ")
             if card is None:
                 text.append(" ░░ ", BACK)
             else:
                 rank = "10" if card.rank == 10 else RANKS[card.rank - 2]
                 style = RED if card.suit in "dh" else BLACK
                 text.append(f" {rank}{SUIT_SYMBOLS[card.suit]} ", style)
-            text.append(" ")
+            if lies.get(n) == "sideways":
+                text.append(" sideways")
         return text
 
 

@@ -8,6 +8,7 @@ from rich.markup import escape
 from rich.table import Table as Grid
 from rich.text import Text
 
+from houseway.cli.heads import round_head
 from houseway.cli.opening import YOU, buy_chips_where_short, seat_players
 from houseway.cli.session import COMPUTER_POLICY, show_clause
 from houseway.cli.terminal import Left, Terminal
@@ -21,6 +22,7 @@ from houseway.games.keno.state import Ticket, keno
 from houseway.games.keno.steps import (
     DrawNumber,
     MixNumbers,
+    ReturnGames,
     SellTickets,
     SettleTicket,
     catches,
@@ -38,8 +40,8 @@ from houseway.games.keno.tickets import (
 )
 from houseway.money import dollars, parse_dollars
 from houseway.table.entries import Done
+from houseway.table.moments import moment_words
 from houseway.table.refusal import Refused
-from houseway.table.steps import Return
 from houseway.table.table import Table
 from houseway.table.views import View
 
@@ -66,14 +68,14 @@ class LoungePerson:
         tickets = tickets_of(view, self._seat)
         self._terminal.say(f"You have [bold]{dollars(view.chips)}[/bold].")
         for ticket in tickets:
-            last = ticket.game + ticket.games - 1
-            until = f" to game {last}" if last > view.state.rounds else ""
-            self._terminal.quote(f"  ticket {ticket.number}{until}: {ticket.conditioning}", "cyan")
+            self._terminal.quote(_told(ticket, view.state.rounds), "cyan")
         keys = {"d": "draw", "k": "quick pick", "p": "pick numbers", "?": "the rule"}
         if self.last:
             keys["a"] = "last ticket again"
-        if tickets:
+        if any(not ticket.over for ticket in tickets):
             keys["v"] = "void a ticket"
+        if any(ticket.over for ticket in tickets):
+            keys["r"] = "redeem a ticket"
         options = view.state.options
         assert isinstance(options, KenoOptions)
         while True:
@@ -82,6 +84,8 @@ class LoungePerson:
                     return NO_MORE
                 case "v":
                     return f"void {self._terminal.line('Which ticket?')}"
+                case "r":
+                    return which_to_redeem(self._terminal, tickets)
                 case "a":
                     return self.last
                 case "?":
@@ -148,8 +152,25 @@ class LoungePerson:
 
 
 def tickets_of(view: View, seat: int) -> list[Ticket]:
-    """The tickets of a seat that are in play."""
-    return [ticket for ticket in keno(view.state).tickets.values() if ticket.seat == seat]
+    """The tickets that whoever sits there bought, in play or payable."""
+    holder = view.state.seats[seat].player
+    return [ticket for ticket in keno(view.state).tickets.values() if ticket.holder == holder]
+
+
+def which_to_redeem(terminal: Terminal, tickets: list[Ticket]) -> str:
+    """The request to redeem a ticket, the oldest unless another is named."""
+    first = next(ticket.number for ticket in tickets if ticket.over)
+    named = terminal.line(f"Which ticket? \\[{first}]")
+    return f"redeem {named or first}"
+
+
+def _told(ticket: Ticket, game: int) -> str:
+    """A ticket in one line: what is still played, or what it pays and until when."""
+    last = ticket.game + ticket.games - 1
+    until = f" to game {last}" if not ticket.over and last > game else ""
+    pays = f" pays {dollars(ticket.due)} until {moment_words(ticket.expires)}"
+    until = pays if ticket.over else until
+    return f"  ticket {ticket.number}{until}: {ticket.conditioning}"
 
 
 # --- the board -------------------------------------------------------------------------------
@@ -223,8 +244,18 @@ def _take_seats(
 def _next_game(table: Table, terminal: Terminal, person: LoungePerson, seat: int) -> bool:
     """One more game, unless the person leaves."""
     terminal.say(f"\nYou have [bold]{dollars(table.state.seats[seat].chips)}[/bold].")
-    keys = {"n": f"game {table.state.rounds + 1}", "b": "buy chips", "q": "leave"}
+    mine = keno(table.state).payable(table.state.seats[seat].player)
+    for ticket in mine:
+        terminal.quote(_told(ticket, table.state.rounds), "cyan")
+    redeem = {"r": "redeem a ticket"} if mine and table.state.at_work else {}
+    keys = {"n": f"game {table.state.rounds + 1}", **redeem, "b": "buy chips", "q": "leave"}
     match terminal.key("Next:", keys):
+        case "r":
+            try:
+                table.place(seat, which_to_redeem(terminal, mine))
+            except Refused as refused:
+                terminal.quote(str(refused))
+            return True
         case "q":
             return False
         case "b":
@@ -246,6 +277,7 @@ def _finish(table: Table, terminal: Terminal, person: LoungePerson, seat: int) -
         step = table.pending
         if isinstance(step, SellTickets):
             _buy_tickets(table, terminal, person, seat)
+        mine = {ticket.number for ticket in tickets_of(table.view(seat), seat)}
         if not table.step():
             return
         done = table.journal.records[-1].entry
@@ -264,10 +296,11 @@ def _finish(table: Table, terminal: Terminal, person: LoungePerson, seat: int) -
                 show_draw(terminal, done.answer, nth, marked)
                 if nth == DRAWN:
                     terminal.say(board(_numbers_drawn(table), marked))
-            case SettleTicket() | Return() if step.seat == seat:
+            case SettleTicket() | ReturnGames() if step.ticket in mine:
                 _show_settled(terminal, step)
             case _:
                 pass
+    terminal.quote(f"  {round_head(table.journal)}", "dim")
 
 
 def _buy_tickets(table: Table, terminal: Terminal, person: LoungePerson, seat: int) -> None:
@@ -299,10 +332,10 @@ def _numbers_marked(table: Table, seat: int) -> set[int]:
     }
 
 
-def _show_settled(terminal: Terminal, step: SettleTicket | Return) -> None:
+def _show_settled(terminal: Terminal, step: SettleTicket | ReturnGames) -> None:
     grid = Grid(box=None, padding=(0, 2), show_header=False)
-    if isinstance(step, Return):
-        grid.add_row(step.wager, "returned", dollars(step.amount))
+    if isinstance(step, ReturnGames):
+        grid.add_row(f"ticket {step.ticket} game {step.game}", "returned", dollars(step.amount))
     else:
         net = step.pays - step.price
         result = f"[bold]{'+' if net > 0 else ''}{dollars(net)}[/bold]"

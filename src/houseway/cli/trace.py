@@ -7,7 +7,8 @@ import typer
 
 from houseway.cli.arguments import Json, TableFile, chosen
 from houseway.cli.saying import say, say_json
-from houseway.law import UnknownClause, catalogue
+from houseway.law import UnknownClause, clause
+from houseway.law.carrying import How
 from houseway.law.trace import trace as run
 from houseway.table.refusal import Refused
 
@@ -20,7 +21,10 @@ def trace(
     ] = False,
     json: Json = False,
 ) -> None:
-    """Clause coverage: id, code, tests."""
+    """Clause coverage: id, code, tests.
+
+    A clause is carried out, or attested: software can only record that somebody says it was done.
+    """
     if table is not None:
         game = chosen(game, table).game.name
     try:
@@ -37,15 +41,19 @@ def trace(
         for row in found.rows:
             if missing and row.covered:
                 continue
-            say(f"{row.id:28} {catalogue()[row.id].requirement}")
+            attested = " (attested)" if row.how is How.ATTESTED else ""
+            say(f"{row.id:28} {clause(row.id).requirement}{attested}")
             if missing:
                 lacks = [what for what, has in (("code", row.code), ("test", row.tests)) if not has]
-                say(f"{'':28}   lacks {' and '.join(lacks)} ({catalogue()[row.id].kind})")
+                say(f"{'':28}   lacks {' and '.join(lacks)} ({clause(row.id).kind})")
             else:
                 for place in row.code:
                     say(f"{'':28}   {place}")
                 for test in row.tests:
                     say(f"{'':28}   {test}")
-        say(f"{len(found.covered)} of {len(found.rows)} clauses covered")
+        say(
+            f"{len(found.covered)} of {len(found.rows)} clauses covered, "
+            f"{len(found.attested)} of them attested"
+        )
     if found.unknown:
         raise typer.Exit(1)

@@ -1,8 +1,8 @@
 """Everything on the table that holds cards, and what can be done with it.
 
 The cards are always somewhere: in a deck that is being handled, in the dealing device, at a place
-on the layout, in the discard rack, or lost. Nothing here knows a game or a rule; what is physically
-impossible raises `Impossible`.
+on the layout, in the discard rack, in the shuffling device to be shuffled again, or lost. Nothing
+here knows a game or a rule; what is physically impossible raises `Impossible`.
 """
 
 from collections.abc import Sequence
@@ -81,6 +81,8 @@ class CardTable:
         """Whether the deck in play was cut by hand and no card of it has been dealt."""
         self.rack: list[Card] = []
         self.rack_deck: int | None = None
+        self.in_device: list[Card] = []
+        """Cards of the deck in play that were dealt and are in the shuffling device again."""
         self.in_hand: list[Card] = []
         self.lost: list[Card] = []
         self.overlooked: dict[int, list[str]] = {}
@@ -139,7 +141,7 @@ class CardTable:
             self.stub, self.stub_leaves, self.piles, self.in_hand = [], [], {}, []
         self.lost = []
         if self.rack_deck == deck:
-            self.rack, self.rack_deck = [], None
+            self.rack, self.in_device, self.rack_deck = [], [], None
         self.decks[deck] = None
 
     def mix(self, deck: int) -> None:
@@ -283,30 +285,31 @@ class CardTable:
         if self.in_play == deck:
             if self.piles:
                 raise Impossible("cards have been dealt")
-            self.deck(deck).cards = [*self.rack, *self.stub[::-1]]
+            self.deck(deck).cards = [*self.in_device, *self.rack, *self.stub[::-1]]
             self.stub, self.stub_leaves, self.in_play = [], [], None
-            self.rack, self.rack_deck = [], None
+            self.rack, self.in_device, self.rack_deck = [], [], None
             self.stub_in, self.may_recut = "", False
         held = self.deck(deck)
         held.leaves = []
         held.lies, held.face_up, held.was_cut = SPREAD, face_up, False
 
     def gather(self, deck: int) -> None:
-        """Take the cards of the discard rack together as a deck again."""
+        """Take the cards of the discard rack, and of the device, together as a deck again."""
         if self.rack_deck != deck or self.stub or self.piles:
             raise Impossible(f"the cards of deck {deck} are not all in the discard rack")
         self.overlooked.pop(deck, None)
         held = self.deck(deck)
-        held.cards, held.lies = self.rack, LOOSE
-        self.rack, self.rack_deck, self.in_play, self.stub_in = [], None, None, ""
+        held.cards, held.lies = [*self.in_device, *self.rack], LOOSE
+        self.rack, self.in_device = [], []
+        self.rack_deck, self.in_play, self.stub_in = None, None, ""
 
     def take_discards(self, deck: int) -> None:
         """Take the cards of the discard rack to be shuffled while others are still in play."""
         if self.in_play != deck or self.rack_deck != deck:
             raise Impossible(f"no cards of deck {deck} are in the discard rack")
         held = self.deck(deck)
-        held.cards, held.lies = self.rack, LOOSE
-        self.rack, self.rack_deck = [], None
+        held.cards, held.lies = [*self.in_device, *self.rack], LOOSE
+        self.rack, self.in_device, self.rack_deck = [], [], None
 
     # --- dealing ----------------------------------------------------------------------------
 
@@ -391,14 +394,22 @@ class CardTable:
 
     def discard(self, cards: Sequence[Card]) -> None:
         """Place cards of the deck in play in the discard rack, which holds one deck at a time."""
-        if self.rack and self.rack_deck != self.in_play:
+        if (self.rack or self.in_device) and self.rack_deck != self.in_play:
             raise Impossible("the discard rack holds cards of the other deck")
         self.rack_deck = self.in_play
         self.rack.extend(cards)
 
-    def collect(self, place: str) -> None:
-        """The cards of a place go to the discard rack."""
+    def collect(self, place: str, *, beneath: bool = False) -> None:
+        """The cards of a place go to the discard rack, on top of the others or beneath them."""
+        lying = len(self.rack)
         self.discard(self.piles.pop(place, Pile()).cards)
+        if beneath:
+            self.rack = [*self.rack[lying:], *self.rack[:lying]]
+
+    def into_device(self) -> None:
+        """The cards of the discard rack go into the shuffling device."""
+        self.in_device += self.rack
+        self.rack = []
 
     def set_aside(self, card: Card) -> None:
         """A card held in the hand goes to the discard rack."""

@@ -22,6 +22,8 @@ from houseway.equipment.randomness import Source
 NUMBER = 4096
 """A leaf is known by the number of its shuffle times this, and its position."""
 SALT = 16
+MOST_NUMBERS = 80
+"""Numbers that are drawn run from 1 to this."""
 DIGEST = 32
 
 _SHORTEST_NONCE = 16
@@ -50,13 +52,10 @@ def new_nonce(source: Source) -> bytes:
 
 
 @cache
-def _positions(count: int) -> tuple[bytes, ...]:
-    return tuple(b"%d:" % n for n in range(count))
-
-
-@cache
-def _written(what: Card | int) -> bytes:
-    return str(what).encode("ascii")
+def _written(position: int) -> dict[Card | int, bytes]:
+    """What a leaf of this position hashes behind its salt, by what lies there."""
+    every: tuple[Card | int, ...] = (*Card, *range(1, MOST_NUMBERS + 1))
+    return {what: f"{position}:{what}".encode("ascii") for what in every}
 
 
 def _salts(nonce: str, count: int) -> bytes:
@@ -74,10 +73,8 @@ def leaves(opening: Opening) -> bytes:
     salts = _salts(opening.nonce, len(order))
     return b"".join(
         [
-            sha256(salts[n : n + SALT] + position + _written(what)).digest()
-            for n, position, what in zip(
-                range(0, len(salts), SALT), _positions(len(order)), order, strict=True
-            )
+            sha256(salts[SALT * n : SALT * n + SALT] + _written(n)[what]).digest()
+            for n, what in enumerate(order)
         ]
     )
 

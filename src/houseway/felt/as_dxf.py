@@ -9,6 +9,7 @@ from math import atan2, cos, degrees, radians, sin, tan
 from typing import TYPE_CHECKING
 
 from houseway.felt.lettering import CAP, width
+from houseway.felt.oval import Oval
 from houseway.felt.plan import (
     Box,
     Circle,
@@ -65,7 +66,9 @@ def dxf(plan: Plan) -> bytes:
         for name, colour in LAYERS.values():
             document.layers.add(name, color=colour)
         space, flip = document.modelspace(), _Flip(plan.table.depth)
-        _closed(space, _table(plan.table), flip, LAYERS["table"][0])
+        table = plan.table
+        edge = _box(table.within(0)) if isinstance(table, Oval) else _table(table)
+        _closed(space, edge, flip, LAYERS["table"][0])
         for mark in plan.marks:
             _mark(space, mark, flip)
         text = io.StringIO()

@@ -12,9 +12,11 @@ from itertools import count
 from math import cos, radians, sin
 from xml.sax.saxutils import escape, quoteattr
 
+from houseway.felt.anchors import Anchor, anchors, key
 from houseway.felt.house import Colours
 from houseway.felt.layout_requirements import TABLE, words
 from houseway.felt.lettering import FACE
+from houseway.felt.oval import DEALERS_EDGE, Oval
 from houseway.felt.plan import (
     Box,
     Circle,
@@ -32,6 +34,8 @@ from houseway.felt.plan import (
 from houseway.felt.suits import SUITS
 from houseway.felt.table_shape import BORDER, CORNER, SECOND, TableShape
 
+LARGE = 100.0
+"""A box with corners so round is an oval."""
 NAMESPACES = {
     "xmlns": "http://www.w3.org/2000/svg",
     "xmlns:xlink": "http://www.w3.org/1999/xlink",
@@ -73,11 +77,30 @@ def svg(plan: Plan) -> str:
 def drawing(plan: Plan) -> Iterator[str]:
     """The layers, without the document around them."""
     colours, numbers = plan.house.colours, count(1)
+    told = {anchor.id: _told(anchor) for anchor in anchors(plan)}
     yield from _layer("Cloth", _cloth(plan.table, colours))
     for kind, label in LAYERS:
         marks = [mark for mark in plan.marks if mark.kind == kind and not mark.seat]
-        lines = _seats(plan, numbers) if kind == "area" else _marks(marks, colours, numbers)
+        lines = (
+            _seats(plan, numbers, told) if kind == "area" else _marks(marks, colours, numbers, told)
+        )
         yield from _layer(label, lines)
+    if plan.put:
+        empty = ({"id": each.id, "class": "anchor", **told[each.id]} for each in plan.put)
+        yield from _layer("Anchors", (f"<g{_attributes(put)}/>" for put in empty))
+
+
+Told = dict[str, dict[str, str]]
+
+
+def _told(anchor: Anchor) -> dict[str, str]:
+    """An anchor in the attributes of what it is of: on the table, whatever frame that is in."""
+    size = {"data-size": f"{number(anchor.width)} {number(anchor.height)}"} if anchor.width else {}
+    return {
+        "data-anchor": f"{number(anchor.x)} {number(anchor.y)}",
+        "data-angle": number(anchor.angle),
+        **size,
+    }
 
 
 def _layer(label: str, lines: Iterable[str]) -> Iterator[str]:
@@ -88,14 +111,14 @@ def _layer(label: str, lines: Iterable[str]) -> Iterator[str]:
     yield "</g>"
 
 
-def _cloth(table: TableShape, colours: Colours) -> Iterator[str]:
-    edge = outline_path(table)
+def _cloth(table: TableShape | Oval, colours: Colours) -> Iterator[str]:
+    edge = box_path(table.within(0)) if isinstance(table, Oval) else outline_path(table)
     yield (
         f'<g class="place" id="place-table" data-place="{TABLE}" inkscape:label="table">'
         f'<path d="{edge}" fill="{colours.cloth}"/></g>'
     )
     for inset, width in ((BORDER, 3), (BORDER + SECOND, 0.9)):
-        path = border_path(table, inset)
+        path = open_path(table, inset) if isinstance(table, Oval) else border_path(table, inset)
         yield (
             f'<path class="border" d="{path}" fill="none" stroke="{colours.gold}" '
             f'stroke-width="{number(width)}"/>'
@@ -112,6 +135,32 @@ def outline_path(table: TableShape) -> str:
     )
 
 
+def box_path(box: Box) -> str:
+    """A box with round corners, as a path: its true outline is read back from it."""
+    left, right = box.x - box.width / 2, box.x + box.width / 2
+    top, bottom, corner = box.y - box.height / 2, box.y + box.height / 2, box.corner
+    arc = f"A{number(corner)} {number(corner)} 0 0 1 "
+    return (
+        f"M{number(left + corner)} {number(top)}H{number(right - corner)}"
+        f"{arc}{number(right)} {number(top + corner)}V{number(bottom - corner)}"
+        f"{arc}{number(right - corner)} {number(bottom)}H{number(left + corner)}"
+        f"{arc}{number(left)} {number(bottom - corner)}V{number(top + corner)}"
+        f"{arc}{number(left + corner)} {number(top)}Z"
+    )
+
+
+def open_path(table: Oval, inset: float) -> str:
+    """A line within the edge of an oval, open at the dealer's place."""
+    box = table.within(inset)
+    bottom, ends = number(box.y + box.height / 2), (table.straight / 2, DEALERS_EDGE / 2)
+    left, right = number(table.middle - ends[0]), number(table.middle + ends[0])
+    top, arc = number(inset), f"A{number(box.corner)} {number(box.corner)} 0 0 1 "
+    return (
+        f"M{number(table.middle + ends[1])} {top}H{right}{arc}{right} {bottom}"
+        f"H{left}{arc}{left} {top}H{number(table.middle - ends[1])}"
+    )
+
+
 def border_path(table: TableShape, inset: float) -> str:
     """A line within the edge, open at the dealer's side."""
     left, right, top = number(inset), number(table.width - inset), number(CORNER)
@@ -119,18 +168,19 @@ def border_path(table: TableShape, inset: float) -> str:
     return f"M{right} {top}V{flank}A{radius} {radius} 0 0 1 {left} {flank}V{top}"
 
 
-def _seats(plan: Plan, numbers: Iterator[int]) -> Iterator[str]:
+def _seats(plan: Plan, numbers: Iterator[int], told: Told) -> Iterator[str]:
     """Each position in its own frame: x to the player's right, y towards the player."""
     for seat in plan.seats:
         group = {
             "id": f"seat-{seat.number}",
             "class": "seat",
             "transform": _frame(seat),
+            **told[f"seat-{seat.number}"],
             "inkscape:label": f"Position {seat.number}",
         }
         yield f"<g{_attributes(group)}>"
         marks = (_framed(mark, seat) for mark in plan.marks if mark.seat == seat.number)
-        yield from _marks(marks, plan.house.colours, numbers)
+        yield from _marks(marks, plan.house.colours, numbers, told)
         yield "</g>"
 
 
@@ -161,26 +211,34 @@ def _shifted(line: Lettering, seat: Seat) -> Lettering:
     return replace(line, x=x, y=y)
 
 
-def _marks(marks: Iterable[Mark], colours: Colours, numbers: Iterator[int]) -> Iterator[str]:
+def _marks(
+    marks: Iterable[Mark], colours: Colours, numbers: Iterator[int], told: Told
+) -> Iterator[str]:
     for mark in marks:
-        yield from _mark(mark, colours, numbers)
+        yield from _mark(mark, colours, numbers, told)
 
 
-def _mark(mark: Mark, colours: Colours, numbers: Iterator[int]) -> Iterator[str]:
+def _mark(mark: Mark, colours: Colours, numbers: Iterator[int], told: Told) -> Iterator[str]:
     name = words(mark.name)
     label = name if not mark.seat else f"{name}, position {mark.seat}"
-    key = mark.name.replace("_", "-").replace(" ", "-").replace("'", "")
     group = {
         "class": mark.kind,
-        "id": f"seat-{mark.seat}-{key}" if mark.seat else f"{mark.kind}-{key}",
+        "id": key(mark),
         **({"data-seat": str(mark.seat)} if mark.seat else {}),
         **({TOLD[mark.kind]: mark.name} if mark.kind in TOLD else {}),
         **({"data-clause": mark.cite} if mark.cite else {}),
+        **told.get(key(mark), {}),
         "inkscape:label": label,
     }
     yield f"<g{_attributes(group)}>"
+    nth = count(1)
     for n, shape in enumerate(mark.shapes):
-        yield _shape(shape, colours, outline=n == 0)
+        drawn = _shape(shape, colours, outline=n == 0)
+        card = f"{key(mark)}-card-{next(nth)}" if n and shape.pen == "card" else ""
+        if card in told:
+            element, rest = drawn.split(" ", 1)
+            drawn = f"{element}{_attributes({'id': card, **told[card]})} {rest}"
+        yield drawn
     for line in mark.lettering:
         yield from _lettering(line, colours, numbers)
     for hand, odds in mark.rows:
@@ -194,6 +252,8 @@ def _shape(shape: Shape, colours: Colours, *, outline: bool) -> str:
     match shape:
         case Circle(x, y, radius):
             return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"{pen}/>'
+        case Box(corner=corner, height=height) if corner == height / 2 and corner > LARGE:
+            return f'<path d="{box_path(shape)}"{pen}/>'
         case Box(x, y, width, height, turn, corner):
             turned = f' transform="{_turned(turn, x, y)}"' if turn else ""
             return (

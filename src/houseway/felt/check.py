@@ -5,12 +5,13 @@ Everything is measured in the file that was read; how our own drawings are made 
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import hypot
 
 from houseway.felt.affine import Point
 from houseway.felt.check_wording import check_wording
 from houseway.felt.findings import DrawingFinding, at
+from houseway.felt.house import LICENSEE
 from houseway.felt.layout_requirements import (
     DROP_BOX,
     NAME,
@@ -21,7 +22,7 @@ from houseway.felt.layout_requirements import (
 )
 from houseway.felt.measured import Measured, along, half_size, to_the_right
 from houseway.felt.notices import Posted, Posting
-from houseway.felt.polygons import extent, overlap
+from houseway.felt.polygons import along_edge, edge_length, extent, overlap
 from houseway.felt.reading import Drawing, Drawn
 from houseway.felt.wording import words as written
 
@@ -49,6 +50,7 @@ def check_felt(
         *_relations(felt, involved),
         *_overlaps(felt, involved),
         *_moved_areas(felt, involved),
+        *_elbow_room(felt, involved),
         *_off_the_table(felt),
         *_before_the_line(felt),
         *_sides(felt),
@@ -197,6 +199,26 @@ def _moved_areas(felt: Measured, involved: Involved) -> Iterator[DrawingFinding]
             yield _of_area(felt, name, seat, sentence, areas[name])
 
 
+def _elbow_room(felt: Measured, involved: Involved) -> Iterator[DrawingFinding]:
+    """Seats that are nearer to the next one along the edge than they may be."""
+    least = felt.requirements.least_edge
+    if not least or felt.table is None or len(felt.table.points) < 3:
+        return
+    edge = felt.table.hull
+    astray = {seat for seat, _ in involved}
+    around = sorted((along_edge(edge, felt.centre(seat)), seat) for seat in felt.areas)
+    whole = edge_length(edge)
+    for (one, seat), (other, following) in pairwise((*around, *around[:1])):
+        room = (other - one) % whole if len(around) > 1 else whole
+        if room < least - ALIGNED and not {seat, following} & astray:
+            told = max(seat, following)
+            sentence = (
+                f"it has {room:.0f} mm of the edge to seat {min(seat, following)}; each seat has "
+                f"at least {least:.0f} mm"
+            )
+            yield DrawingFinding(felt.requirements.edge_cite, felt.place(told), sentence)
+
+
 def _off_the_table(felt: Measured) -> Iterator[DrawingFinding]:
     """Areas beyond the edge of the table, where the edge is drawn."""
     if felt.table is None or not felt.table.points:
@@ -262,9 +284,17 @@ def _spots(felt: Measured) -> Iterator[DrawingFinding]:
 
 
 def _name(felt: Measured) -> Iterator[DrawingFinding]:
-    if not any(drawn.name == NAME and drawn.texts for drawn in felt.drawing.inscriptions):
+    names = [drawn for drawn in felt.drawing.inscriptions if drawn.name == NAME and drawn.texts]
+    cite = felt.requirements.name_cite
+    if not names:
         sentence = "the name or trade name of the licensee is missing"
-        yield DrawingFinding(felt.requirements.name_cite, "the felt", sentence)
+        yield DrawingFinding(cite, "the felt", sentence)
+    elif all(written(drawn.text) == written(LICENSEE) for drawn in names):
+        sentence = (
+            f'where the name or trade name of the licensee belongs it says "{LICENSEE}"; '
+            "draw it with --name"
+        )
+        yield DrawingFinding(cite, f"the felt, {at(names[0])}", sentence)
 
 
 def _of_area(

@@ -21,10 +21,14 @@ def check_wording(
     for notice in notices:
         found = [drawn for drawn in drawing.inscriptions if drawn.name == notice.name]
         if not any(drawn.texts for drawn in found) and stands_on(sheet, notice, posting):
+            outlined = any(drawn.points for drawn in found)
             yield DrawingFinding(
                 cite_of(notice, posting),
                 f"the {sheet}",
-                f"{_called(notice)} is missing",
+                f"{_called(notice)} has no text; letters turned into outlines cannot be read, "
+                "so keep them as text"
+                if outlined
+                else f"{_called(notice)} is missing",
             )
         for drawn in found:
             amiss = (*faults(notice, drawn.text), *_rows_apart(notice, drawn))

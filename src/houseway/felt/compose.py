@@ -9,6 +9,7 @@ from houseway.felt.footprint import Covered, collisions, covered
 from houseway.felt.house import House
 from houseway.felt.layout_requirements import words
 from houseway.felt.notices import Posted, Posting, on_felt
+from houseway.felt.oval import Oval
 from houseway.felt.panel import at_the_ends, beside_cards, lowest
 from houseway.felt.plan import Design, DoesNotFit, Mark, Plan
 from houseway.felt.seats import GAP, area, seats
@@ -41,14 +42,14 @@ def compose(
         area(field, seat, design.requirements) for seat in around for field in design.fields
     )
     fixed = [covered(mark) for mark in (*beside, *cards, *ends, *areas)]
-    _refuse(fixed, (), table, GAP)
+    refuse_overlaps(fixed, (), table, GAP)
     below, clash = lowest((*beside, *ends)) + GAP, DoesNotFit("the lettering is too long")
     for scale, between, apart in product(SCALES, BETWEEN, APART):
         framed = beside_cards(design, table, posted, cards, lowest(beside), apart)
         try:
             lettering = along_arc(design, table, posted, house, below, between, scale)
             free = [covered(mark) for mark in (*framed, *lettering)]
-            _refuse(free, fixed, table, CLEAR)
+            refuse_overlaps(free, fixed, table, CLEAR)
         except DoesNotFit as error:
             clash = error
             continue
@@ -57,9 +58,10 @@ def compose(
     raise clash
 
 
-def _refuse(
-    marks: Sequence[Covered], others: Sequence[Covered], table: TableShape, gap: float
+def refuse_overlaps(
+    marks: Sequence[Covered], others: Sequence[Covered], table: TableShape | Oval, gap: float
 ) -> None:
+    """Raise `DoesNotFit` where marks overlap each other or others, or lie beyond the edge."""
     for one, other in collisions(marks, others, gap):
         raise DoesNotFit(f"{_called(one)} and {_called(other)} would overlap")
     for found in marks:

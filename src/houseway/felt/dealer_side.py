@@ -24,7 +24,7 @@ CARD_GAP = 8.0
 
 def furniture(design: Design, table: TableShape) -> tuple[Mark, ...]:
     """The dealer's place, the tray, and what stands beside it."""
-    marks = [_dealer(design, table), _tray(table)]
+    marks = [*tray(design, table.middle, TRAY)]
     edges = {"right": TRAY[0] / 2 + BESIDE, "left": TRAY[0] / 2 + BESIDE}
     placed: dict[str, Box] = {}
     for item in design.furniture:
@@ -38,26 +38,28 @@ def furniture(design: Design, table: TableShape) -> tuple[Mark, ...]:
             y = EDGE + item.height / 2
             edges[item.hand] += item.width + BESIDE
         placed[item.name] = Box(x, y, item.width, item.height, 0, 8, "dashed")
-        marks.append(_furnishing(item, x, y))
+        marks.append(furnishing(item, x, y))
     return tuple(marks)
 
 
-def _dealer(design: Design, table: TableShape) -> Mark:
-    strip = Box(table.middle, EDGE + STRIP / 2, TRAY[0], STRIP, 0, STRIP / 2, "fine")
-    label = Straight("DEALER", table.middle, strip.y + 12 * CAP / 2, 12, spacing=3)
-    return Mark("place", DEALER, design.requirements.sides_cite, (strip,), (label,))
-
-
-def _tray(table: TableShape) -> Mark:
-    y, tube = TRAY_TOP + TRAY[1] / 2, (TRAY[0] - 24) / TUBES
-    left = table.middle - TRAY[0] / 2 + 12
+def tray(design: Design, middle: float, size: tuple[float, float]) -> tuple[Mark, Mark]:
+    """The dealer's place, and the tray before it."""
+    wide, high = size
+    strip = Box(middle, EDGE + STRIP / 2, wide, STRIP, 0, STRIP / 2, "fine")
+    label = Straight("DEALER", middle, strip.y + 12 * CAP / 2, 12, spacing=3)
+    y, tube = TRAY_TOP + high / 2, (wide - 24) / TUBES
+    left = middle - wide / 2 + 12
     tubes = (
-        Box(left + tube * (n + 0.5), y, tube - 6, TRAY[1] - 20, 0, 8, "fine") for n in range(TUBES)
+        Box(left + tube * (n + 0.5), y, tube - 6, high - 20, 0, 8, "fine") for n in range(TUBES)
     )
-    return Mark("place", "chip tray", "", (Box(table.middle, y, *TRAY, 0, 10), *tubes))
+    return (
+        Mark("place", DEALER, design.requirements.sides_cite, (strip,), (label,)),
+        Mark("place", "chip tray", "", (Box(middle, y, *size, 0, 10), *tubes)),
+    )
 
 
-def _furnishing(item: Furnishing, x: float, y: float) -> Mark:
+def furnishing(item: Furnishing, x: float, y: float) -> Mark:
+    """One thing that stands at the dealer's side."""
     size = min(fitted(line, item.width - 14, 15, 0.03) for line in item.label)
     pitch = size * 1.05
     base = y - (len(item.label) - 1) / 2 * pitch + size * CAP / 2
@@ -76,25 +78,27 @@ def _furnishing(item: Furnishing, x: float, y: float) -> Mark:
 def rows(design: Design, table: TableShape) -> tuple[Mark, ...]:
     """The cards before the dealer, row by row."""
     marks = []
-    for n, row in enumerate(design.rows):
-        x = table.middle - (sum(map(_wide, row)) + BESIDE * (len(row) - 1)) / 2
-        for place in row:
-            marks.append(_row(place, x + _wide(place) / 2, ROWS_TOP + n * (ROW + 10)))
-            x += _wide(place) + BESIDE
+    for n, places in enumerate(design.rows):
+        x = table.middle - (sum(map(wide, places)) + BESIDE * (len(places) - 1)) / 2
+        for place in places:
+            marks.append(row(place, x + wide(place) / 2, ROWS_TOP + n * (ROW + 10)))
+            x += wide(place) + BESIDE
     return tuple(marks)
 
 
-def _wide(place: CardRow) -> float:
+def wide(place: CardRow) -> float:
+    """How wide the place of these cards is."""
     return place.cards * (CARD[0] + CARD_GAP) - CARD_GAP + 16
 
 
-def _row(place: CardRow, x: float, top: float) -> Mark:
-    wide, middle = _wide(place), (place.cards - 1) / 2
+def row(place: CardRow, x: float, top: float) -> Mark:
+    """Cards side by side, with their label below."""
+    across, middle = wide(place), (place.cards - 1) / 2
     cards = (
         Box(x + (n - middle) * (CARD[0] + CARD_GAP), top + 8 + CARD[1] / 2, *CARD, 0, 4, "card")
         for n in range(place.cards)
     )
-    size = fitted(place.label, wide - 14, 13, 0.1)
+    size = fitted(place.label, across - 14, 13, 0.1)
     label = Straight(place.label, x, top + ROW - 6.5, size, spacing=size * 0.1)
-    outline = Box(x, top + ROW / 2, wide, ROW, 0, 8, "fine")
+    outline = Box(x, top + ROW / 2, across, ROW, 0, 8, "fine")
     return Mark("place", place.name, place.cite, (outline, *cards), (label,))

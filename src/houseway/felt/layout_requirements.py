@@ -64,6 +64,9 @@ class LayoutRequirements:
     """Odds are stated with "to" or "win", never with "for"."""
     spots: tuple[Spot, ...] = ()
     """Places besides, which the rules of the game speak of."""
+    least_edge: float = 0.0
+    """Millimetres of the table's edge that each seat must have."""
+    edge_cite: str = ""
     line: str = ""
     """The spot that is a line before every position, whose areas lie behind it."""
 

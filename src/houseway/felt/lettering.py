@@ -11,6 +11,13 @@ CAP = 0.65
 TAIL = 0.22
 """How far a letter goes below its line, in sizes."""
 
+LEAST = 10.0
+"""The least size of letters on a felt, in millimetres: capitals are then 6.5 mm high.
+
+A player at the edge and the dealer at the tray look at the middle of a table from about a metre;
+of letters one two-hundredth of that, 5 mm, is the least that is read with ease.
+"""
+
 _BY_WIDTH = {
     215: "'", 220: "|¦", 244: ",.", 250: " ·", 253: "\u2018\u2019", 256: ":;", 266: "!¡", 267: "°",
     297: "ª", 307: "\\{}", 312: "j", 315: "()", 316: "/", 322: "iìíîï", 325: "l", 340: "²³¹",

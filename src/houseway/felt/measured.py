@@ -84,7 +84,12 @@ class Measured:
 
     @cached_property
     def to_dealers_side(self) -> Point:
-        """The direction from the players to the dealer's side of the table."""
+        """The direction from the players to the dealer's side of the table.
+
+        Where players sit all around it is that from the middle of the table to the dealer.
+        """
+        if self.requirements.least_edge and self.dealer is not None:
+            return _towards(self._middle, self.dealer.centre)
         x = sum(front[0] for front in self.fronts.values())
         y = sum(front[1] for front in self.fronts.values())
         size = hypot(x, y)

@@ -7,14 +7,18 @@ hand, the dealer at the flat side above, the players around the arc below.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import cos, radians, sin
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
+from houseway.felt.anchors import Anchor
 from houseway.felt.house import House
 from houseway.felt.layout_requirements import NAME, LayoutRequirements
 from houseway.felt.notices import Posting
 from houseway.felt.table_shape import TableShape
+
+if TYPE_CHECKING:
+    from houseway.felt.oval import Oval
 
 Point = tuple[float, float]
 
@@ -36,6 +40,8 @@ class Field:
     height: float
     cards: int = 0
     """How many cards are laid here, side by side or one over the other."""
+    corner: bool = False
+    """Each lies over the lower left corner of the one before, as the dealer sees it."""
     suit: Literal["", "spade"] = ""
     """The sign in its middle, in place of a label."""
 
@@ -104,6 +110,8 @@ class Design:
     far_left: tuple[str, ...] = ()
     """Framed notices at the end of the dealer's side."""
     far_right: tuple[str, ...] = ()
+    oval: bool = False
+    """Whether the players sit around all of the table, as at poker."""
 
     @property
     def posts(self) -> bool:
@@ -246,10 +254,16 @@ class Plan:
     """A felt, every mark of it in its place."""
 
     design: Design
-    table: TableShape
+    table: "TableShape | Oval"
     house: House
     seats: tuple[Seat, ...]
     marks: tuple[Mark, ...]
     posting: Posting
     options: Mapping[str, str]
     """The game's options that are not as by default."""
+    put: tuple[Anchor, ...] = ()
+    """Where things are put that have no mark: stacks, bets, pots."""
+
+    def with_anchors(self, put: tuple[Anchor, ...]) -> "Plan":
+        """The same plan, with places for what has no mark."""
+        return replace(self, put=put)

@@ -1,7 +1,8 @@
 """Convex outlines: hulls, extents along a direction, and how far two lie in one another."""
 
 from collections.abc import Iterable, Sequence
-from math import hypot, inf
+from itertools import pairwise
+from math import dist, hypot, inf
 
 from houseway.felt.affine import Point
 
@@ -56,3 +57,27 @@ def overlap(one: Sequence[Point], other: Sequence[Point]) -> float:
             if least <= 0:
                 return 0.0
     return least if least < inf else 0.0
+
+
+def edge_length(polygon: Sequence[Point]) -> float:
+    """All around a polygon."""
+    return sum(dist(one, other) for one, other in pairwise((*polygon, polygon[0])))
+
+
+def along_edge(polygon: Sequence[Point], point: Point) -> float:
+    """How far along the edge of a polygon, from its first corner, is nearest to a point.
+
+    >>> along_edge([(0, 0), (4, 0), (4, 4), (0, 4)], (3, 1.5))
+    5.5
+    """
+    best, found, so_far = inf, 0.0, 0.0
+    for one, other in pairwise((*polygon, polygon[0])):
+        length = dist(one, other)
+        (ax, ay), (bx, by), (x, y) = one, other, point
+        part = ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length
+        part = min(max(part, 0.0), length)
+        away = dist(point, (ax + (bx - ax) * part / length, ay + (by - ay) * part / length))
+        if away < best:
+            best, found = away, so_far + part
+        so_far += length
+    return found

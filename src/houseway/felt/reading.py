@@ -38,6 +38,10 @@ _MILLIMETRES = {
     "mm": 1.0, "cm": 10.0, "in": 25.4, "pt": 25.4 / 72, "pc": 25.4 / 6,
     "px": 25.4 / 96, "": 25.4 / 96, "Q": 0.25,
 }  # fmt: skip
+_USUAL_SIZE = 16.0
+"""Of letters, in user units, where nothing is said."""
+_LENGTH = re.compile(rf"\s*({NUMBER})\s*(?:px)?\s*")
+_FONT_SIZE = re.compile(rf"(?:^|;)\s*font-size\s*:\s*({NUMBER})(?:px)?\s*(?:;|$)")
 _NOT_DRAWN = {"defs", "symbol", "clipPath", "mask", "pattern", "marker", "title", "desc"}
 _HIDDEN = re.compile(
     r"(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)"
@@ -56,6 +60,8 @@ class Words:
     text: str
     at: Point
     up: Point
+    size: float = 0.0
+    """Of its letters, in millimetres; 0 if it is not known."""
 
 
 @dataclass
@@ -99,6 +105,8 @@ class Drawing:
     inscriptions: tuple[Drawn, ...]
     texts: tuple[Words, ...]
     """Every text but the licensee's name."""
+    page: tuple[float, float, float, float] = (-FURTHEST, -FURTHEST, FURTHEST, FURTHEST)
+    """Left, top, right and bottom of what the file shows at all."""
 
     def place(self, name: str) -> Drawn | None:
         """The place of this name, if it is drawn."""
@@ -107,7 +115,7 @@ class Drawing:
 
 def read_drawing(data: bytes) -> Drawing:
     """What a drawing shows; raises Unreadable if it is not one."""
-    root = _parse(data)
+    root = parse(data)
     marks = {
         name.removeprefix("data-"): value
         for name, value in root.attrib.items()
@@ -118,6 +126,7 @@ def read_drawing(data: bytes) -> Drawing:
     walk = _Walk(root)
     try:
         walk.into(root, Affine(a=(scale := _scale(root)), d=scale), (), 0)
+        page = _page(root, scale)
     except (ValueError, OverflowError) as error:
         raise Unreadable(f"the drawing cannot be measured: {error}") from None
     return Drawing(
@@ -126,10 +135,12 @@ def read_drawing(data: bytes) -> Drawing:
         tuple(walk.places),
         tuple(walk.inscriptions),
         tuple(walk.texts),
+        page,
     )
 
 
-def _parse(data: bytes) -> ElementTree.Element:
+def parse(data: bytes) -> ElementTree.Element:
+    """The root of an SVG file; raises Unreadable if it is none."""
     try:
         root = xml(data, MOST_BYTES, DEEPEST, MOST_ELEMENTS)
     except untrusted.Unreadable as error:
@@ -139,14 +150,29 @@ def _parse(data: bytes) -> ElementTree.Element:
     return root
 
 
-def _scale(root: ElementTree.Element) -> float:
-    """Millimetres a user unit, by the width and height of the page and its viewBox."""
+def page_size(root: ElementTree.Element) -> tuple[float, float]:
+    """Width and height of the page in millimetres."""
     page = []
     for name in ("width", "height"):
         found = _SIZE.fullmatch(root.get(name, ""))
         if found is None or float(found[1]) <= 0:
             raise ValueError(f"its {name} is not given as a length, so that it has no scale")
         page.append(float(found[1]) * _MILLIMETRES[found[2]])
+    return page[0], page[1]
+
+
+def _page(root: ElementTree.Element, scale: float) -> tuple[float, float, float, float]:
+    """What the file shows; a page wider than its viewBox shows it in the middle."""
+    wide, high = page_size(root)
+    box = [float(number) for number in re.findall(NUMBER, root.get("viewBox", ""))] or [0, 0, 0, 0]
+    more = [(wide - box[2] * scale) / 2, (high - box[3] * scale) / 2] if box[2] else [0.0, 0.0]
+    left, top = box[0] * scale - more[0], box[1] * scale - more[1]
+    return left, top, left + wide, top + high
+
+
+def _scale(root: ElementTree.Element) -> float:
+    """Millimetres a user unit, by the width and height of the page and its viewBox."""
+    page = page_size(root)
     box = [float(number) for number in re.findall(NUMBER, root.get("viewBox", ""))]
     if not box:
         return _MILLIMETRES["px"]
@@ -168,19 +194,25 @@ class _Walk:
         self.seen = self.points = self.marked = 0
 
     def into(
-        self, element: ElementTree.Element, outer: Affine, around: tuple[Drawn, ...], depth: int
+        self,
+        element: ElementTree.Element,
+        outer: Affine,
+        around: tuple[Drawn, ...],
+        depth: int,
+        size: float = _USUAL_SIZE,
     ) -> None:
-        """Read an element and all inside it."""
+        """Read an element and all inside it; `size` is that of the letters around it."""
         self.seen += 1
         if depth > DEEPEST or self.seen > MOST_ELEMENTS:
             raise ValueError("its clones are nested without end")
         tag = element.tag.removeprefix(SVG) if isinstance(element.tag, str) else ""
-        if tag in _NOT_DRAWN or _hidden(element):
+        if tag in _NOT_DRAWN or hidden(element):
             return
         here = outer @ read_transform(_short(element.get("transform", "")))
         around = (*around, *self._marked(element))
+        size = _size(element, size)
         if tag == "text":
-            self._read_text(element, here, around)
+            self._read_text(element, here, around, size)
             return
         points = [_on_earth(here.point(x, y)) for x, y in outline(tag, element.attrib)]
         self.points += len(points)
@@ -193,11 +225,11 @@ class _Walk:
             if points and tag != "circle":
                 drawn.ups += _up(here)
         if tag == "use":
-            self._follow(element, here, around, depth)
+            self._follow(element, here, around, depth, size)
         elif tag == "svg" and depth:
             here = here @ Affine(e=length(element.attrib, "x"), f=length(element.attrib, "y"))
         for child in element:
-            self.into(child, here, around, depth + 1)
+            self.into(child, here, around, depth + 1, size)
 
     def _marked(self, element: ElementTree.Element) -> Iterator[Drawn]:
         for name, kept in (
@@ -216,22 +248,37 @@ class _Walk:
                 yield drawn
 
     def _follow(
-        self, element: ElementTree.Element, here: Affine, around: tuple[Drawn, ...], depth: int
+        self,
+        element: ElementTree.Element,
+        here: Affine,
+        around: tuple[Drawn, ...],
+        depth: int,
+        size: float,
     ) -> None:
         target = self.by_id.get(_link(element))
-        if target is not None:
-            moved = Affine(e=length(element.attrib, "x"), f=length(element.attrib, "y"))
-            self.into(target, here @ moved, around, depth + 1)
+        if target is None:
+            return
+        moved = here @ Affine(e=length(element.attrib, "x"), f=length(element.attrib, "y"))
+        if target.tag != f"{SVG}symbol":
+            self.into(target, moved, around, depth + 1, size)
+        elif not hidden(target):
+            # A symbol is drawn where it is used, and only there.
+            for child in target:
+                self.into(child, moved, around, depth + 1, _size(target, size))
 
     def _read_text(
-        self, element: ElementTree.Element, here: Affine, around: tuple[Drawn, ...]
+        self, element: ElementTree.Element, here: Affine, around: tuple[Drawn, ...], size: float
     ) -> None:
         text = " ".join(_short("".join(_pieces(element))).split())
         if not text:
             return
         up = _up(here)
+        least = min((_size(inner, size) for inner in element.iter()), default=size)
         words = Words(
-            text, _on_earth(here.point(*self._begin(element))), up[0] if up else (0.0, -1.0)
+            text,
+            _on_earth(here.point(*self._begin(element))),
+            up[0] if up else (0.0, -1.0),
+            least * hypot(*here.direction(0.0, -1.0)),
         )
         for drawn in around:
             drawn.texts.append(words)
@@ -254,7 +301,7 @@ class _Walk:
 def _pieces(element: ElementTree.Element) -> Iterator[str]:
     """The text of an element; a piece with a place of its own is a word of its own."""
     own_line = element.get(ROLE) == "line" or element.get("x") or element.get("y")
-    if _hidden(element):
+    if hidden(element):
         return
     yield " " if own_line else ""
     yield element.text or ""
@@ -262,6 +309,14 @@ def _pieces(element: ElementTree.Element) -> Iterator[str]:
         yield from _pieces(child)
         yield child.tail or ""
     yield " " if own_line else ""
+
+
+def _size(element: ElementTree.Element, inherited: float) -> float:
+    """The size of letters in an element, as it says or as what is around it has it."""
+    found = _FONT_SIZE.search(element.get("style", "")) or _LENGTH.fullmatch(
+        element.get("font-size", "")
+    )
+    return float(found[1]) if found else inherited
 
 
 def _short(text: str) -> str:
@@ -274,7 +329,8 @@ def _link(element: ElementTree.Element) -> str:
     return (element.get("href") or element.get(LINK) or "").removeprefix("#")
 
 
-def _hidden(element: ElementTree.Element) -> bool:
+def hidden(element: ElementTree.Element) -> bool:
+    """Whether an element itself says that it is not to be seen."""
     return (
         element.get("display") == "none"
         or element.get("visibility") in ("hidden", "collapse")

@@ -104,9 +104,11 @@ def area(field: Field, seat: Seat, requirements: LayoutRequirements) -> Mark:
 def _cards(field: Field, seat: Seat) -> Iterator[Box]:
     """Outlines of the cards, as far apart as the area allows, above the label."""
     step = (field.width - 8 - CARD[0]) / (field.cards - 1) if field.cards > 1 else 0.0
+    rise = (field.height - 8 - CARD[1]) / (field.cards - 1) if field.corner else 0.0
     up = CARD_LABEL / 2 if field.label else 0.0
     for n in range(field.cards):
-        x, y = seat.at(field.right + (n - (field.cards - 1) / 2) * step, field.ahead + up)
+        from_middle = n - (field.cards - 1) / 2
+        x, y = seat.at(field.right + from_middle * step, field.ahead + up + from_middle * rise)
         yield Box(x, y, *CARD, seat.turn, 4, "card")
 
 

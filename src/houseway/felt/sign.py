@@ -17,13 +17,13 @@ from houseway.felt.lettering import CAP, FACE, TAIL, fitted, width
 from houseway.felt.notices import Notice, Posted, PostedOdds, Posting
 from houseway.law import VARIANT
 
-WIDTH, HEIGHT = 215.9, 279.4
-"""A letter sheet, in millimetres."""
+SHORT, LONG = 215.9, 279.4
+"""The sides of a letter sheet, in millimetres."""
 
-FRAME = 7.0
-MARGIN = 18.0
-ROOM = WIDTH - 2 * MARGIN
-MIDDLE = WIDTH / 2
+UNPRINTED = 6.4
+"""A quarter of an inch along the edge, which printers leave white."""
+FRAME = UNPRINTED + 4.0
+MARGIN = 20.0
 GUTTER = 9.0
 MANY = 6
 """So many pay tables stand in three columns."""
@@ -52,6 +52,27 @@ class Sign:
     posting: Posting
     options: Mapping[str, str]
     """The game's options, in words."""
+    landscape: bool = False
+
+    @property
+    def width(self) -> float:
+        """Of the page, in millimetres."""
+        return LONG if self.landscape else SHORT
+
+    @property
+    def height(self) -> float:
+        """Of the page, in millimetres."""
+        return SHORT if self.landscape else LONG
+
+    @property
+    def middle(self) -> float:
+        """The middle of every line."""
+        return self.width / 2
+
+    @property
+    def room(self) -> float:
+        """How wide a line may be."""
+        return self.width - 2 * MARGIN
 
 
 @dataclass(frozen=True)
@@ -70,7 +91,7 @@ class _Block:
 
 def sign_svg(sign: Sign) -> str:
     """The sign as SVG; raises DoesNotFit if its words are too many."""
-    top, bottom = MARGIN - 2, HEIGHT - MARGIN - 3
+    top, bottom = MARGIN - 2, sign.height - MARGIN - 1
     scale = LARGEST
     while (blocks := _blocks(sign, scale)) and _height(blocks, scale) > bottom - top:
         scale -= STEP
@@ -85,9 +106,9 @@ def sign_svg(sign: Sign) -> str:
     root = {
         "xmlns": "http://www.w3.org/2000/svg",
         "xmlns:inkscape": "http://www.inkscape.org/namespaces/inkscape",
-        "width": f"{WIDTH}mm",
-        "height": f"{HEIGHT}mm",
-        "viewBox": f"0 0 {WIDTH} {HEIGHT}",
+        "width": f"{sign.width}mm",
+        "height": f"{sign.height}mm",
+        "viewBox": f"0 0 {sign.width} {sign.height}",
         "data-game": sign.game,
         "data-sheet": "sign",
         "data-posting": sign.posting,
@@ -119,7 +140,7 @@ def _blocks(sign: Sign, scale: float) -> list[_Block]:
     rest = [n for n in sign.notices if isinstance(n, Notice) and n.name not in FIRST]
     return [
         _heading(sign, scale),
-        *(_sentences(notice, 6.6 * scale, sign, "gold") for notice in first),
+        *(_limits(notice, 6.6 * scale, sign) for notice in first),
         *([_tables(odds, scale, sign)] if odds else []),
         *(_sentences(notice, 5.4 * scale, sign, "cream") for notice in rest),
     ]
@@ -127,9 +148,9 @@ def _blocks(sign: Sign, scale: float) -> list[_Block]:
 
 def _heading(sign: Sign, scale: float) -> _Block:
     """The licensee's name above the name of the game, with a line below."""
-    name_size = fitted(sign.house.name, ROOM, 8.0 * min(scale, 1.2), 0.12)
+    name_size = fitted(sign.house.name, sign.room, 8.0 * min(scale, 1.2), 0.12)
     title = sign.title.upper()
-    size = fitted(title, ROOM, 17.0 * min(scale, 1.2), 0.04)
+    size = fitted(title, sign.room, 17.0 * min(scale, 1.2), 0.04)
     name_base = name_size * CAP
     base = name_base + 6 + size * CAP
     rule = base + 6
@@ -138,23 +159,25 @@ def _heading(sign: Sign, scale: float) -> _Block:
         rule + 2,
         (
             f"<g{_attributes(_marked(NAME))}>",
-            _text(sign.house.name, MIDDLE, name_base, name_size, "middle", colours.cream, 0.12),
+            _text(
+                sign.house.name, sign.middle, name_base, name_size, "middle", colours.cream, 0.12
+            ),
             "</g>",
-            _text(title, MIDDLE, base, size, "middle", colours.gold, 0.04),
-            *_rule(rule, 64, colours.gold),
+            _text(title, sign.middle, base, size, "middle", colours.gold, 0.04),
+            *_rule(rule, sign.middle, colours.gold),
         ),
     )
 
 
-def _rule(y: float, half: float, ink: str) -> Iterator[str]:
+def _rule(y: float, middle: float, ink: str) -> Iterator[str]:
     """A line that thins into a diamond in the middle."""
-    for near, far in ((-4.5, -half), (4.5, half)):
+    for near, far in ((-4.5, -64), (4.5, 64)):
         yield (
-            f'<path d="M{number(MIDDLE + near)} {number(y)}H{number(MIDDLE + far)}" '
+            f'<path d="M{number(middle + near)} {number(y)}H{number(middle + far)}" '
             f'stroke="{ink}" stroke-width="0.5"/>'
         )
     yield (
-        f'<path d="M{number(MIDDLE - 2.6)} {number(y)}l2.6 -1.7l2.6 1.7l-2.6 1.7z" fill="{ink}"/>'
+        f'<path d="M{number(middle - 2.6)} {number(y)}l2.6 -1.7l2.6 1.7l-2.6 1.7z" fill="{ink}"/>'
     )
 
 
@@ -163,11 +186,12 @@ def _sentences(notice: Notice, size: float, sign: Sign, ink: str) -> _Block:
     colour = sign.house.colours.gold if ink == "gold" else sign.house.colours.cream
     lines: Sequence[str] = notice.lines
     if len(lines) == 1:
-        lines = _broken(lines[0], size)
-    size = min(fitted(line, ROOM, size) for line in lines)
+        lines = _broken(lines[0], size, sign.room)
+    size = min(fitted(line, sign.room, size) for line in lines)
     pitch = size * 1.24
     pieces = "".join(
-        f'<tspan x="{number(MIDDLE)}" y="{number(size * CAP + n * pitch)}">{escape(line)}</tspan>'
+        f'<tspan x="{number(sign.middle)}" y="{number(size * CAP + n * pitch)}">'
+        f"{escape(line)}</tspan>"
         for n, line in enumerate(lines)
     )
     look = _look(size, "middle", colour)
@@ -181,12 +205,54 @@ def _sentences(notice: Notice, size: float, sign: Sign, ink: str) -> _Block:
     )
 
 
-def _broken(text: str, size: float) -> list[str]:
+_LIMITS = re.compile(r"(?P<what>.*): minimum (?P<least>\S+), maximum (?P<most>\S+)")
+FIGURES = 3.2
+"""By how much the figures of the first limits are larger than the words beside them."""
+
+
+def _limits(notice: Notice, size: float, sign: Sign) -> _Block:
+    """The least and the most of the first wager as the largest figures of the sign."""
+    found = _LIMITS.fullmatch(notice.lines[0])
+    if found is None:
+        return _sentences(notice, size, sign, "gold")
+    what, least, most = found.groups()
+    beside = size * 0.62
+    room = sign.room - width("minimum , maximum ", beside) - size
+    figures = min(FIGURES, room / width(least + most, size))
+    look = _look(size, "middle", sign.house.colours.gold)
+    high = size * figures
+    below = size * CAP + high * CAP + size * 0.9
+    rest = [notice.lines[n] for n in range(1, len(notice.lines))]
+    small = min([size, *(fitted(line, sign.room, size) for line in rest)])
+    words = [
+        f'<tspan x="{number(sign.middle)}" y="{number(size * CAP)}">{escape(what)}:</tspan>',
+        f'<tspan x="{number(sign.middle)}" y="{number(below)}" font-size="{number(beside)}">'
+        "minimum "
+        f'<tspan font-size="{number(high)}">{escape(least)}</tspan>, maximum '
+        f'<tspan font-size="{number(high)}">{escape(most)}</tspan></tspan>',
+    ]
+    for line in rest:
+        below += small * 1.6
+        words.append(
+            f'<tspan x="{number(sign.middle)}" y="{number(below)}" '
+            f'font-size="{number(small)}">{escape(line)}</tspan>'
+        )
+    return _Block(
+        below + size * TAIL,
+        (
+            f"<g{_attributes(_marked(notice.name, notice.cite))}>",
+            f"<text{_attributes(look)}>{''.join(words)}</text>",
+            "</g>",
+        ),
+    )
+
+
+def _broken(text: str, size: float, room: float) -> list[str]:
     """A text in lines of about one length, none wider than the page, no odds or amount torn."""
     count = 1
     words = _TOGETHER.findall(text)
     while True:
-        lines = _in_lines(words, size, min(ROOM, width(text, size) / count * 1.08 + size))
+        lines = _in_lines(words, size, min(room, width(text, size) / count * 1.08 + size))
         if len(lines) <= count or count > len(text):
             return lines
         count += 1
@@ -203,16 +269,22 @@ def _in_lines(words: Sequence[str], size: float, most: float) -> list[str]:
 
 
 def _tables(odds: Sequence[PostedOdds], scale: float, sign: Sign) -> _Block:
-    """The pay tables side by side in two columns, many in three, or one in the middle."""
-    columns = 1 if len(odds) == 1 else 2 if len(odds) < MANY else 3
-    wide = min(ROOM, 118.0 * scale) if columns == 1 else (ROOM - GUTTER * (columns - 1)) / columns
+    """The pay tables side by side in columns, or one in the middle."""
+    columns = min(len(odds), 2 if len(odds) < MANY else 3)
+    if sign.landscape:
+        columns = min(len(odds), 3 if len(odds) < MANY else 5)
+    wide = (
+        min(sign.room, 118.0 * scale)
+        if columns == 1
+        else (sign.room - GUTTER * (columns - 1)) / columns
+    )
     starts = [0.0] * columns
     lines: list[str] = []
     # One size for all, so that no pay table looks less than another.
     size = min(5.6 * scale, *(_fitting(table, wide) for table in odds))
     for table in odds:
         column = starts.index(min(starts))
-        left = MIDDLE - wide / 2 if columns == 1 else MARGIN + column * (wide + GUTTER)
+        left = sign.middle - wide / 2 if columns == 1 else MARGIN + column * (wide + GUTTER)
         lines += _table(table, left, starts[column], wide, size, sign)
         starts[column] += _table_height(table, size) + 4.5
     return _Block(max(starts) - 4.5, tuple(lines))
@@ -220,7 +292,9 @@ def _tables(odds: Sequence[PostedOdds], scale: float, sign: Sign) -> _Block:
 
 def _fitting(table: PostedOdds, wide: float) -> float:
     """The largest size at which every row of a pay table fits into its width."""
-    return min((wide - 14) / (width(hand, 1) + width(pays, 1) + 1.5) for hand, pays in table.rows)
+    return min(
+        (wide - 14) / (width(hand, 1) + width(grouped(pays), 1) + 1.5) for hand, pays in table.rows
+    )
 
 
 def _table_height(table: PostedOdds, size: float) -> float:
@@ -249,27 +323,31 @@ def _table(
         y = top + size * 2.5 + (n + 0.78) * size * 1.4
         shown = hand[:1].upper() + hand[1:]
         begin, end = left + 7, left + wide - 7
-        dots = (begin + width(shown, size) + 1.5, end - width(pays, size) - 1.5)
+        dots = (begin + width(shown, size) + 1.5, end - width(grouped(pays), size) - 1.5)
         yield _text(shown, begin, y, size, "start", colours.cream)
         yield (
             f'<path d="M{number(dots[0])} {number(y - 0.4)}H{number(dots[1])}" '
             f'stroke="{colours.gold}" stroke-width="0.45" stroke-dasharray="0.45 1.6"/>'
         )
-        yield _text(pays, end, y, size, "end", colours.gold)
+        yield _text(grouped(pays), end, y, size, "end", colours.gold)
     yield "</g>"
 
 
 def _page(sign: Sign) -> Iterator[str]:
     """The ground, a double frame, and the rules of the game below."""
     colours = sign.house.colours
-    yield f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{colours.cloth}"/>'
-    for inset, pen in ((FRAME, 1.1), (FRAME + 2, 0.35)):
+    frames = (
+        (UNPRINTED, 5, f'fill="{colours.cloth}"'),
+        (FRAME, 4, f'fill="none" stroke="{colours.gold}" stroke-width="1.1"'),
+        (FRAME + 2, 4, f'fill="none" stroke="{colours.gold}" stroke-width="0.35"'),
+    )
+    for inset, round, look in frames:
+        wide, high = sign.width - 2 * inset, sign.height - 2 * inset
         yield (
-            f'<rect x="{number(inset)}" y="{number(inset)}" width="{number(WIDTH - 2 * inset)}" '
-            f'height="{number(HEIGHT - 2 * inset)}" rx="4" fill="none" stroke="{colours.gold}" '
-            f'stroke-width="{number(pen)}"/>'
+            f'<rect x="{number(inset)}" y="{number(inset)}" width="{number(wide)}" '
+            f'height="{number(high)}" rx="{round}" {look}/>'
         )
-    yield _text(sign.citation, MIDDLE, HEIGHT - FRAME - 4.5, 2.9, "middle", colours.cream)
+    yield _text(sign.citation, sign.middle, sign.height - FRAME - 4.5, 2.9, "middle", colours.cream)
 
 
 def _marked(name: str, cite: str = "") -> dict[str, str]:
@@ -294,6 +372,15 @@ def _look(size: float, anchor: str, ink: str) -> dict[str, str]:
         "text-anchor": anchor,
         "fill": ink,
     }
+
+
+def grouped(odds: str) -> str:
+    """Odds with separated thousands.
+
+    >>> grouped("24999 to 1")
+    '24,999 to 1'
+    """
+    return re.sub(r"\d{4,}", lambda found: f"{int(found[0]):,}", odds)
 
 
 def _attributes(attributes: Mapping[str, str]) -> str:

@@ -21,7 +21,7 @@ _TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7
 
 def outline(tag: str, attributes: Mapping[str, str]) -> list[Point]:
     """The points of a shape in its own coordinates, none if the element is no shape."""
-    drawn = _SHAPES.get(tag)
+    drawn = SHAPES.get(tag)
     return [] if drawn is None else drawn(attributes)
 
 
@@ -75,7 +75,7 @@ def _path(attributes: Mapping[str, str]) -> list[Point]:
     return path_points(attributes.get("d", ""))
 
 
-_SHAPES: dict[str, Callable[[Mapping[str, str]], list[Point]]] = {
+SHAPES: dict[str, Callable[[Mapping[str, str]], list[Point]]] = {
     "rect": _rect,
     "circle": _circle,
     "ellipse": _ellipse,

@@ -13,6 +13,10 @@ WIDTH, DEPTH = 1830, 1020
 WIDTHS = range(1500, 2501)
 DEPTHS = range(900, 1401)
 
+OVAL_WIDTH, OVAL_DEPTH = 2740, 1220
+"""A poker table for eleven: 9 by 4 feet."""
+OVAL_WIDTHS = range(1500, 3001)
+
 BORDER = 24
 """From the edge to the border line."""
 
@@ -27,6 +31,16 @@ FLANK = 105
 
 CORNER = 40
 """Radius of the two corners at the dealer's side."""
+
+
+def usual_size(oval: bool) -> tuple[int, int]:
+    """Width and depth of a table of which neither was said."""
+    return (OVAL_WIDTH, OVAL_DEPTH) if oval else (WIDTH, DEPTH)
+
+
+def widths(oval: bool) -> range:
+    """The widths there are."""
+    return OVAL_WIDTHS if oval else WIDTHS
 
 
 @dataclass(frozen=True)

@@ -4,11 +4,14 @@ A package brings a game by an entry point of the group `houseway.games`: its nam
 its object the `Game`. The game's other rooms (`analysis`, `kernel`, ...) lie beside that object.
 """
 
+import copyreg
 import difflib
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from typing import Any
 
+from houseway.law.catalogue import GAMES
 from houseway.table.game import Game
 from houseway.table.protocols import Layout, Mathematics, Simulation
 from houseway.table.refusal import Refused
@@ -23,7 +26,6 @@ MODULES = {
     "keno": "keno",
 }
 """The house's own games."""
-GROUP = "houseway.games"
 
 
 def game(name: str) -> Game:
@@ -83,10 +85,21 @@ def layout_of(name: str) -> Layout:
     return load()
 
 
+def _by_name(found: Game) -> Any:
+    """A game is pickled by its name, unless it is somebody's own and not found by it."""
+    known = found.name in MODULES or found.name in _brought()
+    if known and game(found.name) is found:
+        return game, (found.name,)
+    return object.__reduce_ex__(found, 2)
+
+
+copyreg.pickle(Game, _by_name)
+
+
 @cache
 def _brought() -> dict[str, EntryPoint]:
     """What other packages bring, by name; a name of the house stays the house's."""
-    return {entry.name: entry for entry in entry_points(group=GROUP) if entry.name not in MODULES}
+    return {entry.name: entry for entry in entry_points(group=GAMES) if entry.name not in MODULES}
 
 
 def _load(entry: EntryPoint) -> Game:

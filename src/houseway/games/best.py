@@ -11,9 +11,23 @@ from houseway.table.wagers import WagerRule
 
 
 def coach(game: str, view: View, ask: Ask) -> dict[str, Fraction | float]:
-    """What each choice is worth, best first; nothing where the mathematics has no say."""
+    """What each choice is worth, best first; nothing where the mathematics has no say.
+
+    A choice for which the seat has too few chips has no value, however good it would be.
+    """
     values: Mapping[str, Fraction | float] = mathematics(game).values_in_view(view, ask)
-    return dict(sorted(values.items(), key=lambda item: item[1], reverse=True))
+    within = {name: value for name, value in values.items() if _affordable(view, ask, name)}
+    return dict(sorted(within.items(), key=lambda item: item[1], reverse=True))
+
+
+def _affordable(view: View, ask: Ask, answer: str) -> bool:
+    for choice in ask.choices:
+        if answer == choice.name:
+            return sum(choice.stakes.values()) <= view.chips
+        named = answer.removeprefix(f"{choice.name} ")
+        if named != answer and named.isdigit():
+            return (int(named) - choice.already) * (1 + len(choice.also)) <= view.chips
+    return True
 
 
 class BestPlayer:

@@ -1,15 +1,19 @@
 """Judges the drawing of a felt or a sign by the game and the options it says it is made of."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from houseway.felt.check import check_felt
+from houseway.felt.check_visible import check_letters, check_page, check_seen
 from houseway.felt.check_wording import check_wording
 from houseway.felt.findings import DrawingFinding
 from houseway.felt.layout_requirements import LayoutRequirements
-from houseway.felt.notices import POSTINGS, Notice, Posted, Posting
+from houseway.felt.notices import POSTINGS, Posted, Posting
+from houseway.felt.obstacles import obstacles
 from houseway.felt.reading import Drawing, Unreadable, read_drawing
+from houseway.felt.rendered import unseen
 from houseway.games import game, layout_of
-from houseway.law import VARIANT, VARIANT_WORDS
+from houseway.table import felts
 from houseway.table.game import Game
 from houseway.table.options import Options
 from houseway.table.paytables import is_file
@@ -17,6 +21,7 @@ from houseway.table.refusal import Refused
 from houseway.untrusted import Unreadable as NotRead
 from houseway.untrusted import json
 
+RENDERS = "install what renders it: pip install 'houseway[report]'"
 MOST_OPTIONS = 20_000
 """Characters of the options a drawing says it was made for."""
 
@@ -36,11 +41,12 @@ def judge(
     posting: Posting | None = None,
     *,
     variant: bool = False,
+    rendered: bool = False,
 ) -> Judgement:
     """Judge a drawing; options and posting, if not given, are those it says it was made for.
 
     Of a designer's variant what departs from the printed rules is no finding, but it must say that
-    it does.
+    it does. If it is rendered too, what the picture does not show is found as well.
     """
     try:
         drawing = read_drawing(data)
@@ -60,9 +66,29 @@ def judge(
         findings = tuple(check_wording(drawing, requirements, notices, posting, sheet))
     else:
         findings = check_felt(drawing, requirements, notices, posting)
+    findings = (*findings, *_hidden(data, drawing, requirements, sheet, rendered))
     departures = () if variant else options.departures()
     altered = (DrawingFinding(found.cite, f"the {sheet}", found.sentence) for found in departures)
     return Judgement(played, sheet, (*findings, *altered))
+
+
+def _hidden(
+    data: bytes,
+    drawing: Drawing,
+    requirements: LayoutRequirements,
+    sheet: Posting,
+    rendered: bool,
+) -> Iterator[DrawingFinding]:
+    """What the file has and a viewer may not see."""
+    unjudged = list(obstacles(data, rendered=rendered, extra=RENDERS))
+    for sentence in unjudged:
+        yield DrawingFinding(requirements.odds_cite, "the drawing", sentence)
+    yield from check_page(drawing, requirements)
+    if sheet == "felt":
+        yield from check_letters(drawing, requirements)
+    # What cannot be judged is not rendered either: it could take for ever.
+    if rendered and not unjudged:
+        yield from check_seen(unseen(data), requirements)
 
 
 def refuse_without_felt(played: Game) -> None:
@@ -76,11 +102,7 @@ def refuse_without_felt(played: Game) -> None:
 
 def posted(name: str, options: Options) -> tuple[Posted, ...]:
     """The wordings a game posts under its options."""
-    found = layout_of(name).notices(options)
-    if not options.departures():
-        return found
-    words = VARIANT_WORDS[:1].upper() + VARIANT_WORDS[1:]
-    return (*found, Notice(VARIANT, (words,), VARIANT, "felt and sign"))
+    return felts.posted(layout_of(name), options)
 
 
 def required(name: str, options: Options) -> LayoutRequirements:

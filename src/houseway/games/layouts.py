@@ -1,27 +1,27 @@
 """The felt of any game on a table of some size, or the sentence why there can be none."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from houseway.felt.compose import compose
+from houseway.felt.compose_oval import compose_oval
 from houseway.felt.house import House
 from houseway.felt.layout_requirements import LayoutRequirements
 from houseway.felt.lettering import unknown
 from houseway.felt.notices import Posting
-from houseway.felt.plan import Arc, Design, DoesNotFit, Plan
-from houseway.felt.table_shape import DEPTHS, WIDTHS, TableShape
+from houseway.felt.oval import Oval
+from houseway.felt.plan import Design, DoesNotFit, Plan
+from houseway.felt.table_shape import DEPTHS, TableShape, widths
 from houseway.games import layout_of
 from houseway.games.check_drawing import posted, refuse_without_felt
-from houseway.law import VARIANT
+from houseway.table.felts import designed
 from houseway.table.game import Game
 from houseway.table.options import Options
 from houseway.table.refusal import Refused
 
-VARIANT_ARC = Arc(VARIANT, 26)
-"""What a designer's variant says of itself, between the name of the game and the dealer."""
 LONGEST_NAME = 40
 """Characters."""
 LARGER = (20, 50, 100, 200, 400)
+LARGER_OVAL = (*LARGER, 600, 800, 1000)
 """By how many millimetres a table is made larger to see whether that would do."""
 
 
@@ -35,26 +35,31 @@ def layout(
 ) -> Plan:
     """The felt of a game; `Refused` if the rules or the table's size do not allow it."""
     refuse_without_felt(game)
-    design = layout_of(game.name).design(options)
+    design = designed(layout_of(game.name), options)
     _refuse(design, table, positions, house)
-    if options.departures():
-        design = replace(design, arcs=(*design.arcs, VARIANT_ARC))
     notices, words = posted(game.name, options), options.as_words()
-    try:
+
+    def laid_out(table: TableShape) -> Plan:
+        if design.oval:
+            oval = Oval(table.width, table.depth)
+            return compose_oval(design, oval, positions, house, posting, words)
         return compose(design, notices, table, positions, house, posting, words)
+
+    try:
+        return laid_out(table)
     except DoesNotFit as error:
         found = str(error)
 
     def fits(other: TableShape) -> bool:
         try:
-            compose(design, notices, other, positions, house, posting, words)
+            laid_out(other)
         except DoesNotFit:
             return False
         return True
 
     raise Refused(
         f"{game.title} with {positions} positions does not fit on a table of {table.width} x "
-        f"{table.depth} mm: {found}; {_hint(table, fits)}"
+        f"{table.depth} mm: {found}; {_hint(table, design.oval, fits)}"
     )
 
 
@@ -66,7 +71,7 @@ def _refuse(design: Design, table: TableShape, positions: int, house: House) -> 
             design.requirements.positions_cite,
         )
     for name, value, allowed in (
-        ("width", table.width, WIDTHS),
+        ("width", table.width, widths(design.oval)),
         ("depth", table.depth, DEPTHS),
     ):
         if value not in allowed:
@@ -89,10 +94,11 @@ def refuse_name(name: str, requirements: LayoutRequirements) -> None:
         raise Refused(f"the licensee's name has {len(name)} characters; {LONGEST_NAME} is the most")
 
 
-def _hint(table: TableShape, fits: Callable[[TableShape], bool]) -> str:
+def _hint(table: TableShape, oval: bool, fits: Callable[[TableShape], bool]) -> str:
     """A larger table that would do."""
-    for more in LARGER:
-        other = TableShape(min(table.width + more, WIDTHS[-1]), min(table.depth + more, DEPTHS[-1]))
+    wide = widths(oval)
+    for more in LARGER_OVAL if oval else LARGER:
+        other = TableShape(min(table.width + more, wide[-1]), min(table.depth + more, DEPTHS[-1]))
         if fits(other):
             return f"{other.width} x {other.depth} mm would do"
     return "fewer positions would do"

@@ -9,11 +9,13 @@ from houseway.table.options import Options
 from houseway.table.refusal import Refused
 
 
-def draw_sign(game: Game, options: Options, house: House, posting: Posting) -> str:
+def draw_sign(
+    game: Game, options: Options, house: House, posting: Posting, *, landscape: bool = False
+) -> str:
     """The sign with every wording of a game under its options, as SVG."""
     notices = posted(game.name, options)
     words = options.as_words()
-    sign = Sign(game.name, game.title, game.citation, notices, house, posting, words)
+    sign = Sign(game.name, game.title, game.citation, notices, house, posting, words, landscape)
     try:
         return sign_svg(sign)
     except DoesNotFit as error:

@@ -1,9 +1,11 @@
 """The clause catalogue, citations, and the trace from clause to code and test."""
 
 from houseway.law.catalogue import (
+    Brought,
     Clause,
     Kind,
     UnknownClause,
+    brought,
     catalogue,
     clause,
     outside_the_text,
@@ -14,9 +16,11 @@ from houseway.law.variant import VARIANT, VARIANT_WORDS
 __all__ = [
     "VARIANT",
     "VARIANT_WORDS",
+    "Brought",
     "Clause",
     "Kind",
     "UnknownClause",
+    "brought",
     "catalogue",
     "cites",
     "clause",

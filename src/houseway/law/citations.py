@@ -14,11 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from houseway.law.catalogue import catalogue
-
-_PREFIX = "|".join(sorted({id.partition(" ")[0] for id in catalogue()}))
-_PERHAPS_CITES = re.compile(rf"\b(?:{_PREFIX}) ")
-_LOOKS_LIKE_A_CLAUSE = re.compile(rf"(?:{_PREFIX}) [A-Z]?\d")
+from houseway.law.carrying import Reached, Sources
 
 # What each name may stand for: one value, or one for each row of a table.
 _Names = Mapping[str, list[ast.expr]]
@@ -30,19 +26,38 @@ class Citation:
 
     cited: str
     place: str
+    reached: Reached = frozenset()
+    """Where a citation in code arrives, and so how the clause is met."""
 
 
-def citations_in_code(package: Path) -> Iterator[Citation]:
-    """Every citation in the package outside its law room, at places like `table/steps.py:57`."""
+def citations_in_code(
+    package: Path, ids: Iterable[str], others: Mapping[str, ast.Module] | None = None
+) -> Iterator[Citation]:
+    """Every citation in the package outside its law room, at places like `table/steps.py:57`.
+
+    A string is a citation if it begins like one of the ids. `others` are the modules of other
+    packages that read what this one cites.
+    """
+    games = "|".join(sorted({re.escape(id.partition(" ")[0]) for id in ids}))
+    looks_like_a_clause = re.compile(rf"(?:{games}) [A-Z]?\d")
+    own = {
+        name: (path, module)
+        for name, path, module in modules(package)
+        if not path.is_relative_to(package / "law")
+    }
+    sources = Sources({**(others or {}), **{name: module for name, (_, module) in own.items()}})
+    for path, module in sorted(own.values(), key=lambda found: found[0]):
+        place = path.relative_to(package).as_posix()
+        for string in sorted(_strings(module), key=lambda found: (found.lineno, found.value)):
+            if looks_like_a_clause.match(string.value):
+                yield Citation(string.value, f"{place}:{string.lineno}", sources.reached(string))
+
+
+def modules(package: Path) -> Iterator[tuple[str, Path, ast.Module]]:
+    """The modules of a package: dotted name, file and what is written in it."""
     for path in sorted(package.rglob("*.py")):
-        if path.is_relative_to(package / "law"):
-            continue
-        text = path.read_text(encoding="utf-8")
-        if not _PERHAPS_CITES.search(text):
-            continue
-        for line, string in sorted(_strings(ast.parse(text))):
-            if _LOOKS_LIKE_A_CLAUSE.match(string):
-                yield Citation(string, f"{path.relative_to(package).as_posix()}:{line}")
+        name = ".".join(path.relative_to(package.parent).with_suffix("").parts)
+        yield name.removesuffix(".__init__"), path, ast.parse(path.read_text(encoding="utf-8"))
 
 
 def citations_in_tests(tests: Path) -> Iterator[Citation]:
@@ -52,16 +67,22 @@ def citations_in_tests(tests: Path) -> Iterator[Citation]:
     """
     for path in sorted(tests.rglob("test_*.py")):
         text = path.read_text(encoding="utf-8")
-        if "mark.clause" not in text:
+        if "clause" not in text and "from tests" not in text:
             continue
         body = ast.parse(text).body
-        names = {name: [value] for name, value in _assignments(body)}
+        names = _names(body, tests.parent)
         place = path.relative_to(tests.parent).as_posix()
         yield from _marked(body, place, list(_clauses(_pytestmarks(body), names)), names)
 
 
-def _strings(module: ast.Module) -> Iterator[tuple[int, str]]:
-    """The line and value of every string but docstrings and pieces of f-strings."""
+class _String(ast.Constant):
+    """A string, as the type checker sees it."""
+
+    value: str
+
+
+def _strings(module: ast.Module) -> Iterator[_String]:
+    """Every string but docstrings and pieces of f-strings."""
     open_nodes: list[ast.AST] = [module]
     while open_nodes:
         node = open_nodes.pop()
@@ -69,7 +90,7 @@ def _strings(module: ast.Module) -> Iterator[tuple[int, str]]:
             if not isinstance(child, ast.Constant):
                 open_nodes.append(child)
             elif isinstance(child.value, str) and not isinstance(node, ast.Expr | ast.JoinedStr):
-                yield child.lineno, child.value
+                yield child  # type: ignore[misc]
 
 
 def _marked(
@@ -106,20 +127,43 @@ def _clauses(expressions: Iterable[ast.expr], names: _Names) -> Iterator[str]:
                 case ast.Name(id=name) if name in names and name not in followed:
                     followed.add(name)
                     open_expressions.extend(names[name])
-                case ast.Call(
-                    func=ast.Attribute(
-                        attr="clause", value=ast.Attribute(attr="mark") | ast.Name(id="mark")
-                    ),
-                    args=args,
-                ):
+                case ast.Call(func=func, args=args) if _is_mark(func, names):
                     for arg in args:
                         yield from _literals(arg, drawn)
+
+
+def _is_mark(func: ast.expr, names: _Names) -> bool:
+    """Whether `pytest.mark.clause` is called, by this or another name."""
+    match func:
+        case ast.Attribute(attr="clause", value=ast.Attribute(attr="mark") | ast.Name(id="mark")):
+            return True
+        case ast.Name(id=name) if name in names:
+            others = {other: values for other, values in names.items() if other != name}
+            return any(_is_mark(value, others) for value in names[name])
+    return False
+
+
+def _names(body: list[ast.stmt], root: Path) -> dict[str, list[ast.expr]]:
+    """What the names of a module stand for, also those that it takes from another test module."""
+    names = {}
+    for node in body:
+        match node:
+            case ast.ImportFrom(module=str(module), names=imported, level=0):
+                path = root.joinpath(*module.split(".")).with_suffix(".py")
+                if path.is_file():
+                    theirs = _names(ast.parse(path.read_text(encoding="utf-8")).body, root)
+                    for alias in imported:
+                        if alias.name in theirs:
+                            names[alias.asname or alias.name] = theirs[alias.name]
+    return names | {name: [value] for name, value in _assignments(body)}
 
 
 def _literals(argument: ast.expr, names: _Names) -> Iterator[str]:
     match argument:
         case ast.Constant(value=str(cited)):
             yield cited
+        case ast.JoinedStr(values=pieces) if all(_known(piece, names) for piece in pieces):
+            yield "".join(_known(piece, names) for piece in pieces)
         case ast.Starred(value=value):
             yield from _literals(value, names)
         case ast.Tuple(elts=values) | ast.List(elts=values):
@@ -131,6 +175,18 @@ def _literals(argument: ast.expr, names: _Names) -> Iterator[str]:
                 yield from _literals(value, others)
         case _:
             yield ast.unparse(argument)
+
+
+def _known(piece: ast.expr, names: _Names) -> str:
+    """The text of a piece of an f-string, if it is written or its name has one."""
+    match piece:
+        case ast.Constant(value=str(text)):
+            return text
+        case ast.FormattedValue(value=ast.Name(id=name)) if name in names:
+            match names[name]:
+                case [ast.Constant(value=str(text))]:
+                    return text
+    return ""
 
 
 def _columns(expression: ast.expr, names: _Names) -> Iterator[tuple[str, list[ast.expr]]]:

@@ -1,17 +1,21 @@
 """Which code cites each clause, which tests prove it, and which clauses lack either."""
 
 import json
+from ast import Module
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from houseway.law.catalogue import catalogue, outside_the_text
-from houseway.law.citations import Citation, citations_in_code, citations_in_tests
+from houseway.law.carrying import How
+from houseway.law.catalogue import Brought, brought, catalogue, outside_the_text
+from houseway.law.citations import Citation, citations_in_code, citations_in_tests, modules
 
 PACKAGE = Path(__file__).resolve().parent.parent
 SAVED = "law/trace.json"
 """The trace of all games as the wheel carries it, written by `hatch_build.py`."""
+SAVED_BESIDE = "trace.json"
+"""The trace of a game that another package brings, beside its clauses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +25,8 @@ class Row:
     id: str
     code: tuple[str, ...]
     tests: tuple[str, ...]
+    how: How | None = None
+    """Carried out by one place at least, or only attested: recorded by whoever says it was done."""
 
     @property
     def covered(self) -> bool:
@@ -42,6 +48,11 @@ class Trace:
         return tuple(row.id for row in self.rows if row.covered)
 
     @property
+    def attested(self) -> tuple[str, ...]:
+        """The clauses that software can only record."""
+        return tuple(row.id for row in self.rows if row.how is How.ATTESTED)
+
+    @property
     def missing(self) -> tuple[str, ...]:
         """The clauses that lack code or test."""
         return tuple(row.id for row in self.rows if not row.covered)
@@ -53,56 +64,93 @@ class Trace:
             "covered": len(self.covered),
             "missing": list(self.missing),
             "rows": [
-                {"id": row.id, "code": list(row.code), "tests": list(row.tests)}
+                {"id": row.id, "how": row.how, "code": list(row.code), "tests": list(row.tests)}
                 for row in self.rows
             ],
         }
 
 
 def trace(game: str | None = None, package: Path = PACKAGE) -> Trace:
-    """Trace the clauses of one game, or of all.
+    """Trace the clauses of one game, or of all of the house.
 
     Code and tests are read from the checkout the package lies in. An installed package has the
-    trace that was saved when it was built; without either, `tests_found` tells.
+    trace that was saved when it was built; without either, `tests_found` tells. A game that another
+    package brings is traced in that package.
     """
     games = dict.fromkeys(clause.game for clause in catalogue().values())
     if game is not None and game not in games:
-        raise ValueError(f"There is no game {game!r} in the catalogue; it has {', '.join(games)}.")
+        if game not in brought():
+            known = ", ".join((*games, *brought()))
+            raise ValueError(f"There is no game {game!r} in the catalogue; it has {known}.")
+        others = {name: module for name, _, module in modules(PACKAGE)}
+        law = brought()[game]
+        return _trace(law, law.folder / SAVED_BESIDE, _tests_beside(law.folder), None, others)
+    law = Brought(package, catalogue(), outside_the_text())
     tests = package.parent.parent / "tests"
-    tests_found = package.parent.name == "src" and tests.is_dir()
-    if not tests_found and (package / SAVED).is_file():
-        return _saved(package / SAVED, game)
-    code = _places(citations_in_code(package))
-    proofs = _places(citations_in_tests(tests)) if tests_found else {}
+    found = tests if package.parent.name == "src" and tests.is_dir() else None
+    return _trace(law, package / SAVED, found, game, {})
+
+
+def _trace(
+    law: Brought, saved: Path, tests: Path | None, game: str | None, others: Mapping[str, Module]
+) -> Trace:
+    if tests is None and saved.is_file():
+        return _saved(saved, law, game)
+    in_code = tuple(citations_in_code(law.folder, law.catalogue, others))
+    code = _places(citation for citation in in_code if citation.reached)
+    hows = _hows(in_code)
+    proofs = _places(citations_in_tests(tests)) if tests else {}
     return Trace(
         rows=tuple(
-            Row(clause.id, code.get(clause.id, ()), proofs.get(clause.id, ()))
-            for clause in catalogue().values()
+            Row(clause.id, code.get(clause.id, ()), proofs.get(clause.id, ()), hows.get(clause.id))
+            for clause in law.catalogue.values()
             if game in (None, clause.game)
         ),
         unknown=tuple(
             Citation(cited, place)
-            for found in (code, proofs)
+            for found in (_places(in_code), proofs)
             for cited, places in found.items()
-            if cited not in catalogue() and cited not in outside_the_text()
+            if cited not in law.catalogue and cited not in law.outside_the_text
             for place in places
         ),
-        tests_found=tests_found,
+        tests_found=tests is not None,
     )
 
 
-def _saved(file: Path, game: str | None) -> Trace:
+def _tests_beside(folder: Path) -> Path | None:
+    """The tests of the checkout that somebody's package lies in."""
+    root = next((up for up in folder.parents if (up / "pyproject.toml").is_file()), None)
+    return root / "tests" if root and (root / "tests").is_dir() else None
+
+
+def _saved(file: Path, law: Brought, game: str | None) -> Trace:
     """What was saved of the clauses of one game, or of all; a build saves nothing unknown."""
     rows = json.loads(file.read_text(encoding="utf-8"))["rows"]
     return Trace(
         rows=tuple(
-            Row(row["id"], tuple(row["code"]), tuple(row["tests"]))
+            Row(
+                row["id"],
+                tuple(row["code"]),
+                tuple(row["tests"]),
+                How(row["how"]) if row["how"] else None,
+            )
             for row in rows
-            if game in (None, catalogue()[row["id"]].game)
+            if game in (None, law.catalogue[row["id"]].game)
         ),
         unknown=(),
         tests_found=True,
     )
+
+
+def _hows(citations: Iterable[Citation]) -> Mapping[str, How]:
+    """One place that carries a clause out is enough; else it is attested."""
+    hows: dict[str, How] = {}
+    for citation in citations:
+        if How.CARRIED_OUT in citation.reached:
+            hows[citation.cited] = How.CARRIED_OUT
+        elif citation.reached:
+            hows.setdefault(citation.cited, How.ATTESTED)
+    return hows
 
 
 def _places(citations: Iterable[Citation]) -> Mapping[str, tuple[str, ...]]:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from houseway.felt.house import House
 from houseway.felt.notices import Posting
-from houseway.felt.table_shape import DEPTH, WIDTH
+from houseway.felt.table_shape import DEPTH, WIDTH, usual_size
 from houseway.table.game import Game
 from houseway.table.options import Options
 
@@ -36,8 +36,11 @@ class Chosen:
     """The date of the papers."""
     file: Path | None = None
     """The file all this stands in, if it does."""
+    wager: tuple[str, ...] = ()
+    """The wagers at which the papers tell the payments in money, as `--wager` has them."""
 
     @classmethod
     def by_default(cls, game: Game, options: Options) -> "Chosen":
         """A table of this game about which nothing else was said."""
-        return cls(game, options, game.most_seats(options))
+        width, depth = usual_size(game.oval)
+        return cls(game, options, game.most_seats(options), width=width, depth=depth)

@@ -13,7 +13,7 @@ from typing import Any
 
 from houseway.felt.house import COLOURS, House
 from houseway.felt.notices import POSTINGS, Posted, PostedOdds, Posting
-from houseway.felt.table_shape import DEPTH, DEPTHS, WIDTH, WIDTHS
+from houseway.felt.table_shape import DEPTHS, usual_size, widths
 from houseway.games import game as find
 from houseway.games.check_drawing import posted, required
 from houseway.games.layouts import refuse_name
@@ -118,6 +118,10 @@ class _Examination:
         if game is not None:
             settings = self._settings(game.options)
             options, problems = game.options.judge(settings)
+            house = self._house(game, options)
+            if game.options.house_name:
+                settings = {game.options.house_name: house.name} | settings
+                options, problems = game.options.judge(settings)
             departures = options.departures()
             found: tuple[Refused | Departure, ...] = (*problems, *departures)
             for problem in problems if variant else found:
@@ -127,9 +131,9 @@ class _Examination:
                 options,
                 self._seats(game, options),
                 self._posting(game, options),
-                self._house(game, options),
-                self._measure("width", WIDTH, WIDTHS),
-                self._measure("depth", DEPTH, DEPTHS),
+                house,
+                self._measure("width", usual_size(game.oval)[0], widths(game.oval)),
+                self._measure("depth", usual_size(game.oval)[1], DEPTHS),
                 variant,
                 self._day(),
                 self.path,

@@ -8,11 +8,16 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from heapq import nsmallest
 from itertools import product
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from houseway.extras import needed_by
 from houseway.math.distribution import Distribution
 from houseway.money import Odds
+
+if TYPE_CHECKING:
+    import polars
 
 Cells = Mapping[tuple[Fraction, tuple[str, ...]], int]
 """In how many ways so much is won, and besides it what these rows pay."""
@@ -31,20 +36,53 @@ class DesignedTable:
 
 @dataclass(frozen=True)
 class Designs:
-    """All tables found, nearest to the middle of the wanted range first."""
+    """All tables in the wanted range, nearest to its middle first; if none is, the nearest ones."""
 
     weights: Mapping[str, Fraction]
     """How far the edge falls when a row pays one unit more."""
     tables: tuple[DesignedTable, ...]
+    wager: str
+    """The wager whose edge, for the house, is meant."""
+    low: Fraction
+    high: Fraction
+
+    @property
+    def found(self) -> int:
+        """How many tables are in the wanted range."""
+        return sum(not self.away(table) for table in self.tables)
+
+    def away(self, table: DesignedTable) -> Fraction:
+        """How far a table's edge is from the wanted range."""
+        return distance(table.edge, self.low, self.high)
+
+    def frame(self) -> "polars.DataFrame":
+        """Every table found, a row each; a row of a pay table is a column with its odds."""
+        with needed_by("Designs.frame"):
+            import polars
+
+        return polars.DataFrame(
+            [
+                {
+                    **{name: str(odds) for name, odds in table.rows.items()},
+                    "edge": str(table.edge),
+                    "edge_decimal": float(table.edge),
+                    "standard_deviation": table.standard_deviation,
+                }
+                for table in self.tables
+            ]
+        )
 
     def document(self, most: int) -> dict[str, Any]:
         """The designs as `houseway design --json` prints them."""
         return {
+            "wager": self.wager,
             "edge_per_unit": {name: str(-weight) for name, weight in self.weights.items()},
-            "found": len(self.tables),
+            "found": self.found,
             "tables": [
                 {
                     "rows": {name: str(odds) for name, odds in table.rows.items()},
+                    "away": str(self.away(table)),
+                    "away_decimal": float(self.away(table)),
                     "edge": str(table.edge),
                     "edge_decimal": float(table.edge),
                     "standard_deviation": table.standard_deviation,
@@ -52,6 +90,15 @@ class Designs:
                 for table in self.tables[:most]
             ],
         }
+
+
+NEAREST = 10
+"""So many tables are shown where none reaches the wanted edge."""
+
+
+def distance(edge: Fraction, low: Fraction, high: Fraction) -> Fraction:
+    """How far an edge is from a range; nothing inside it."""
+    return max(low - edge, edge - high, Fraction(0))
 
 
 def hand_of(row: str) -> str:
@@ -85,20 +132,34 @@ def weight(cells: Cells, hand: str) -> Fraction:
 def search(
     cells: Cells, pays: Mapping[str, Fraction], rows: Rows, low: Fraction, high: Fraction
 ) -> tuple[DesignedTable, ...]:
-    """Every choice of rows of one wager with an edge from low to high, nearest the middle first."""
+    """Every choice of rows of one wager with an edge from low to high, nearest the middle first.
+
+    If there is none, those that come nearest.
+    """
     edge = distribution(cells, pays).edge
     weights = [weight(cells, hand_of(row)) for row in rows]
     now = [pays[hand_of(row)] for row in rows]
-    found = []
+    reached: list[tuple[Fraction, tuple[Odds, ...]]] = []
+    beside: list[tuple[Fraction, tuple[Odds, ...]]] = []
     for chosen in product(*rows.values()):
         gained = (
             one * (odds.fraction - paid)
             for one, odds, paid in zip(weights, chosen, now, strict=True)
         )
-        if low <= edge - sum(gained, Fraction(0)) <= high:
-            table = dict(zip(rows, chosen, strict=True))
-            changed = {**pays, **{hand_of(row): odds.fraction for row, odds in table.items()}}
-            made = distribution(cells, changed)
-            found.append(DesignedTable(table, made.edge, made.standard_deviation))
+        made = edge - sum(gained, Fraction(0))
+        away = distance(made, low, high)
+        (beside if away else reached).append((away, chosen))
+    nearest = reached or nsmallest(NEAREST, beside, key=lambda one: one[0])
     middle = (low + high) / 2
-    return tuple(sorted(found, key=lambda made: (abs(made.edge - middle), made.standard_deviation)))
+    tables = [_designed(cells, pays, dict(zip(rows, chosen, strict=True))) for _, chosen in nearest]
+    return tuple(
+        sorted(tables, key=lambda made: (abs(made.edge - middle), made.standard_deviation))
+    )
+
+
+def _designed(
+    cells: Cells, pays: Mapping[str, Fraction], table: Mapping[str, Odds]
+) -> DesignedTable:
+    changed = {**pays, **{hand_of(row): odds.fraction for row, odds in table.items()}}
+    made = distribution(cells, changed)
+    return DesignedTable(table, made.edge, made.standard_deviation)

@@ -3,9 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from houseway.extras import needed_by
 from houseway.math.distribution import Distribution
+from houseway.money import dollars
+
+if TYPE_CHECKING:
+    import polars
 
 
 @dataclass(frozen=True)
@@ -15,6 +20,10 @@ class WagerFigures:
     distribution: Distribution
     unit: str
     average_wager: Fraction = Fraction(1)
+    stake: int | None = None
+    """The wager in cents, where the figures are of payments at just this wager."""
+    by_odds: Fraction | None = None
+    """What the edge is where every payment is what the odds say."""
 
     @property
     def edge(self) -> Fraction:
@@ -55,6 +64,19 @@ class WagerFigures:
                 {"net": str(net), "probability": str(probability)}
                 for net, probability in self.outcomes
             ],
+            **self._as_paid(),
+        }
+
+    def _as_paid(self) -> dict[str, Any]:
+        """What a named wager and the payment in money add to the figures."""
+        if self.stake is None or self.by_odds is None:
+            return {}
+        effect = self.edge - self.by_odds
+        return {
+            "wager": dollars(self.stake),
+            "edge_by_odds": str(self.by_odds),
+            "effect_of_payment": str(effect),
+            "effect_decimal": float(effect),
         }
 
 
@@ -70,6 +92,14 @@ class BoundedFigures:
     standard_deviation: float | None = None
     simulated_rounds: int = 0
     """The standard deviation is that of so many simulated rounds."""
+    stake: int | None = None
+    """The wager in cents, where the figures are of payments at just this wager."""
+    by_odds: float | None = None
+    """What the edge is where every payment is what the odds say."""
+
+    @property
+    def edge(self) -> None:
+        """There is no exact fraction; see `edge_decimal` and its `error_bound`."""
 
     @property
     def element_of_risk(self) -> float:
@@ -88,6 +118,17 @@ class BoundedFigures:
             "standard_deviation": self.standard_deviation,
             "simulated_rounds": self.simulated_rounds,
             "outcomes": [],
+            **self._as_paid(),
+        }
+
+    def _as_paid(self) -> dict[str, Any]:
+        """What a named wager and the payment in money add to the figures."""
+        if self.stake is None or self.by_odds is None:
+            return {}
+        return {
+            "wager": dollars(self.stake),
+            "edge_by_odds": self.by_odds,
+            "effect_decimal": self.edge_decimal - self.by_odds,
         }
 
 
@@ -137,6 +178,14 @@ class Analysis:
     def exact(self) -> bool:
         """Whether every figure of every wager is a fraction of integers."""
         return all(isinstance(wager, WagerFigures) for wager in self.wagers.values())
+
+    def frame(self) -> "polars.DataFrame":
+        """The figures of every wager, a row each; what has a list of outcomes has them inside."""
+        with needed_by("Analysis.frame"):
+            import polars
+
+        rows = [{"wager": name, **wager.document()} for name, wager in self.wagers.items()]
+        return polars.DataFrame(rows, infer_schema_length=None)
 
     def document(self) -> dict[str, Any]:
         """The analysis as `houseway analyze --json` prints it, but for the seconds it took."""

@@ -80,7 +80,7 @@ def high_order(way: int, kicker: Kicker = "standard") -> Order:
 def low_order(way: int, compare: LowCompare = "ace_to_five", worst: int = 0) -> Order:
     """The order of low hands; only those win that are `worst` or better, as 8 or better."""
     if way == THREE:
-        return _three_card_order(lambda cards: rank_low(cards, compare))
+        return _three_card_order(lambda cards: rank_low(cards, compare), worst)
     tables = low_tables(compare)
     qualify = [True] + [
         not worst or (isinstance(rank, LowRank) and is_low_or_better(rank, worst))
@@ -210,7 +210,9 @@ def _order(way: int, tables: StrengthTables, counts: NDArray[np.bool_]) -> Order
     )
 
 
-def _three_card_order(rank: Callable[[Sequence[Card]], ThreeCardHighRank | LowRank]) -> Order:
+def _three_card_order(
+    rank: Callable[[Sequence[Card]], ThreeCardHighRank | LowRank], worst: int = 0
+) -> Order:
     ranks = {cards: rank(cards) for cards in combinations(FULL_DECK, 3)}
     strength = {one: number for number, one in enumerate(sorted(set(ranks.values())), start=1)}
     three = np.zeros((CARD_COUNT,) * 3, np.uint16)
@@ -218,4 +220,6 @@ def _three_card_order(rank: Callable[[Sequence[Card]], ThreeCardHighRank | LowRa
         for numbers in permutations(map(card_number, cards)):
             three[numbers] = strength[found]
     counts = np.ones(len(strength) + 1, dtype=np.bool_)
+    for one, number in strength.items():
+        counts[number] = not worst or not isinstance(one, LowRank) or is_low_or_better(one, worst)
     return Order(THREE, *(_NOTHING,) * 4, 0, three.ravel(), counts)

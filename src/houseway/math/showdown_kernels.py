@@ -17,7 +17,8 @@ from numpy.typing import NDArray
 from houseway.math.compiled import compiled, int64
 
 ANY_FIVE, TWO_AND_THREE, THREE = 0, 1, 2
-"""Ways to make a hand: the best five of all cards, two own with three of the board, three cards."""
+"""Ways to make a hand: the best five of all cards, two own with three of the board, the best
+three of three own and one of the board."""
 
 BOARD = -1
 """The owner of a slot of the board."""
@@ -142,11 +143,23 @@ def _two_and_three(own: NDArray[np.uint8], board: NDArray[np.uint8], order: Orde
 
 
 @compiled
+def _any_three(own: NDArray[np.uint8], board: NDArray[np.uint8], order: Order) -> int:
+    """Return the strength of the best three of three own cards and those of the board."""
+    a, b, c = int64(own[0]), int64(own[1]), int64(own[2])
+    best = int64(order.three[2704 * a + 52 * b + c])
+    for card in board:
+        d = int64(card)
+        best = max(best, int64(order.three[2704 * a + 52 * b + d]))
+        best = max(best, int64(order.three[2704 * a + 52 * c + d]))
+        best = max(best, int64(order.three[2704 * b + 52 * c + d]))
+    return best
+
+
+@compiled
 def _strength(own: NDArray[np.uint8], board: NDArray[np.uint8], order: Order) -> int:
     """Return the strength of a hand, 0 if it may not win."""
     if order.way == THREE:
-        three = order.three[2704 * int64(own[0]) + 52 * int64(own[1]) + int64(own[2])]
-        found = int64(three)
+        found = _any_three(own, board, order)
     elif order.way == TWO_AND_THREE:
         found = _two_and_three(own, board, order)
     else:

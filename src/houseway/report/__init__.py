@@ -27,14 +27,22 @@ def refuse_path(path: Path) -> None:
 
 
 def write(
-    game: Game, options: Options, analysis: Analysis, path: Path, day: date | None = None
+    game: Game,
+    options: Options,
+    analysis: Analysis,
+    path: Path,
+    day: date | None = None,
+    *,
+    simulated: bool = True,
 ) -> None:
     """Write the report of an analysis; its date is today or that of SOURCE_DATE_EPOCH."""
     refuse_path(path)
     from houseway.report.contents import report
     from houseway.report.identity import report_date
+    from houseway.report.verification import simulate
 
-    document = report(game, options, analysis, day or report_date())
+    made = simulate(game, options) if simulated else None
+    document = report(game, options, analysis, day or report_date(), simulated=made)
     if path.suffix.lower() == ".pdf":
         from houseway.report.as_pdf import pdf as rendered
     else:

@@ -5,6 +5,7 @@ from functools import singledispatch
 from html import escape
 
 from houseway.report.document import (
+    Beside,
     Block,
     Bullets,
     Cell,
@@ -73,6 +74,9 @@ td strong { font-weight: 600; }
 figure { margin: 1.5rem 0; break-inside: avoid; }
 figure svg { display: block; width: 100%; height: auto; }
 figcaption { color: var(--soft); font-size: .92rem; margin-top: .4rem; }
+.beside {
+  display: grid; gap: 0 1.5rem; grid-template-columns: repeat(auto-fit, minmax(19rem, 1fr));
+}
 figure.table { break-inside: auto; }
 figure.table figcaption { margin: 0 0 .4rem; break-after: avoid; }
 table.grid { width: auto; border-collapse: separate; border-spacing: 2px; margin: 0 auto; }
@@ -206,6 +210,11 @@ def _(block: Figure) -> str:
 
 
 @_set.register
+def _(block: Beside) -> str:
+    return '<div class="beside">\n' + "\n".join(map(_set, block.figures)) + "\n</div>"
+
+
+@_set.register
 def _(block: DocumentTable) -> str:
     heads = "".join(
         f'<th scope="col"{_classes(column)}>{escape(head)}</th>'
@@ -235,7 +244,7 @@ def _(block: Grid) -> str:
     heads = "".join(f'<th scope="col">{escape(column)}</th>' for column in block.columns)
     return "\n".join(
         (
-            "<figure>",
+            '<figure class="table">',
             f'<ul class="legend">{legend}</ul>',
             f'<table class="grid">\n<thead><tr><td></td>{heads}</tr></thead>',
             "<tbody>",

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from functools import singledispatch
 
 from houseway.report.document import (
+    Beside,
     Block,
     Bullets,
     Cell,
@@ -31,20 +32,23 @@ STYLE = """
 #let soft = rgb("#5c5c5c")
 #let line-colour = rgb("#cfd4da")
 #set text(font: "Libertinus Serif", size: 10.5pt, lang: "en", region: "us", number-type: "lining")
-#set par(leading: 0.62em, spacing: 0.9em, justify: false)
+#set par(leading: 0.58em, spacing: 0.8em, justify: false)
 #show raw: set text(font: "DejaVu Sans Mono", size: 7.6pt)
 #show heading: set text(fill: accent)
 #show heading.where(level: 1): it => {
   block(
-    width: 100%, above: 2.6em, below: 1em, inset: (bottom: 4pt), stroke: (bottom: 1.2pt + accent),
-    text(17pt, it.body),
+    width: 100%, above: 2em, below: 0.9em, inset: (bottom: 4pt), stroke: (bottom: 1.2pt + accent),
+    sticky: true, text(16pt, it.body),
   )
 }
-#show heading.where(level: 2): it => block(above: 1.7em, below: 0.8em, text(12.5pt, it.body))
+#show heading.where(level: 2): it => block(
+  above: 1.5em, below: 0.7em, sticky: true, text(12pt, it.body),
+)
 #show outline.entry.where(level: 1): set block(above: 0.75em)
 #show outline.entry.where(level: 1): set text(weight: "semibold")
 #set outline.entry(fill: repeat(gap: 4pt, text(fill: soft, ".")))
-#set table(stroke: none, inset: (x: 5pt, y: 3.2pt))
+#set table(stroke: none, inset: (x: 5pt, y: 2.4pt))
+#set table.cell(breakable: false)
 #set list(indent: 2pt, body-indent: 6pt, spacing: 0.75em)
 #let note(it) = block(above: 2.5pt, below: 0pt, text(8pt, fill: soft, it))
 #let caption(it) = block(below: 0.6em, sticky: true, text(9pt, fill: soft, it))
@@ -62,6 +66,11 @@ STYLE = """
   text(fill: soft, facts)
   v(10pt)
 }
+#let balanced(it) = layout(size => {
+  let column = (size.width - 18pt) / 2
+  let whole = measure(block(width: column, it)).height
+  if whole < 90pt { it } else { block(height: whole / 2 + 14pt, columns(2, gutter: 18pt, it)) }
+})
 #let grid-cell(colour, ink, mark) = table.cell(
   fill: rgb(colour), align: center + horizon, text(fill: rgb(ink), mark),
 )
@@ -80,6 +89,12 @@ _LONGEST_WORD = 48
 _PIECE = re.compile(r".{1,16}")
 _KEPT_TOGETHER = 14
 """Tables of so many rows are not broken over pages."""
+_HALF_LINE = 48
+"""Rows of so few letters stand two on a line."""
+_LONG_CHART = 24
+"""Charts of more rows are set small and may be broken over pages."""
+_ACROSS = 26
+"""So many cells of a long chart stand on a line."""
 
 
 def pdf(document: Document) -> bytes:
@@ -105,7 +120,7 @@ def source(document: Document) -> str:
             f"#set document(title: {_text(head)}, author: {_text(document.author)},",
             f"  keywords: ({_text(document.foot)},),",
             f"  date: {date})",
-            '#set page("us-letter", margin: (x: 0.95in, top: 0.95in, bottom: 0.9in),',
+            '#set page("us-letter", margin: (x: 0.9in, top: 0.9in, bottom: 0.85in),',
             "  header: context if counter(page).get().first() > 1 {",
             "    set text(9pt, fill: rgb(92, 92, 92))",
             f"    {title}; h(1fr); {_text(document.kind)}",
@@ -131,15 +146,14 @@ def _set(block: Block) -> str:
 
 @_set.register
 def _(block: Contents) -> str:
-    return '#block(above: 1.6em, below: 0.6em, text(12.5pt, fill: accent, weight: "bold", ' + (
-        '"Contents"))\n#outline(title: none, depth: 2, indent: 1.1em)\n#pagebreak()'
+    return '#block(above: 1.6em, below: 0.6em, text(12pt, fill: accent, weight: "bold", ' + (
+        '"Contents"))\n#balanced(outline(title: none, depth: 2, indent: 1.1em))'
     )
 
 
 @_set.register
 def _(block: Heading) -> str:
-    before = "#pagebreak(weak: true)\n" if block.level == 1 and block.number.isalpha() else ""
-    return f"{before}#heading(level: {block.level}, {_text(f'{block.number}  {block.text}')})"
+    return f"#heading(level: {block.level}, {_text(f'{block.number}  {block.text}')})"
 
 
 @_set.register
@@ -162,42 +176,47 @@ def _(block: Code) -> str:
 
 @_set.register
 def _(block: Figure) -> str:
+    return f"#{_figure(block)}"
+
+
+@_set.register
+def _(block: Beside) -> str:
+    drawn = ",\n".join(map(_figure, block.figures))
     return (
-        "#block(breakable: false, above: 1.2em, below: 1.4em, {\n"
-        "  set par(spacing: 4pt)\n"
-        f'  image(bytes({_literal(block.svg)}), format: "svg", width: 100%, '
-        f"alt: {_literal(block.says)})\n"
-        f"  block(text(9pt, fill: soft, {_text(block.caption)}))\n}})"
+        f"#block(breakable: false, above: 0.9em, below: 1em, grid(columns: "
+        f"(1fr,) * {len(block.figures)}, column-gutter: 10pt,\n{drawn}))"
     )
 
 
 @_set.register
 def _(block: DocumentTable) -> str:
-    widths = "".join(
-        f"{f'{column.share}fr' if column.share else 'auto'}, " for column in block.columns
-    )
-    aligns = "".join(f"{_side(column)}, " for column in block.columns)
+    panels = _panels(block)
+    columns = block.columns * panels
+    widths = "".join(f"{f'{column.share}fr' if column.share else 'auto'}, " for column in columns)
+    aligns = "".join(f"{_side(column)}, " for column in columns)
     lines = [
-        "#block(above: 1.1em, below: 1.3em, "
+        "#block(above: 0.9em, below: 1.1em, "
         f"breakable: {'false' if len(block.rows) <= _KEPT_TOGETHER else 'true'}, {{"
     ]
     if block.caption:
         lines.append(f"  caption({_text(block.caption)})")
     lines += [
-        '  set text(9.5pt, number-width: "tabular")',
+        '  set text(9.2pt, number-width: "tabular")',
         "  set par(leading: 0.5em)",
         f"  table(columns: ({widths}), align: ({aligns}),",
         "    table.header(",
         *(
             f"      table.cell(align: bottom + {_side(column)}, head({_text(head)})),"
-            for head, column in zip(block.heads, block.columns, strict=True)
+            for head, column in zip(block.heads * panels, columns, strict=True)
         ),
         "      table.hline(stroke: 0.9pt + accent)),",
     ]
     for index, row in enumerate(block.rows):
         fill = 'rgb("#fbf1d9")' if index in block.marked else "none"
         lines.append("    " + _row(row, fill))
-        lines.append("    table.hline(stroke: 0.4pt + line-colour),")
+        if (index + 1) % panels == 0 or index + 1 == len(block.rows):
+            lines.append("    " + "[], " * (-(index + 1) % panels * len(block.columns)))
+            lines.append("    table.hline(stroke: 0.4pt + line-colour),")
     if block.total:
         lines.append("    table.hline(stroke: 0.9pt + accent),")
         lines.append("    " + _row(block.total, "none", strong=True))
@@ -207,30 +226,52 @@ def _(block: DocumentTable) -> str:
 
 @_set.register
 def _(block: Grid) -> str:
+    """A long chart stands in panels, read across, and breaks over pages under its heads."""
     columns = len(block.columns)
-    size = 9.5 if columns <= 14 else 7
-    keys = " ".join(f"key({_shade(shade)}, {_text(shade.choice)})" for shade in block.legend)
+    long = len(block.rows) > _LONG_CHART
+    panels = max(1, _ACROSS // (columns + 2)) if long else 1
+    size = 9 if columns <= 14 and not long else 7
+    keys = "; ".join(f"key({_shade(shade)}, {_text(shade.choice)})" for shade in block.legend)
+    heads = "[], " + "".join(f"strong({_text(column)}), " for column in block.columns)
     lines = [
-        "#block(width: 100%, breakable: false, above: 1.4em, below: 1.3em, {",
-        f"  align(center, {{ set text(9.5pt); {keys.replace(') key', '); key')} }})",
-        "  v(2pt)",
+        f"#block(width: 100%, breakable: {str(long).lower()}, above: 1.1em, below: 1.1em, {{",
+        f"  block(width: 100%, sticky: true, align(center, {{ set text(9.5pt); {keys} }}))",
         f"  set text({size}pt)",
-        f"  align(center, table(columns: (auto,) + (2.3em,) * {columns}, rows: 2em, "
-        "gutter: 1.6pt, inset: 1pt, align: center + horizon,",
-        "    table.header([], "
-        + "".join(f"strong({_text(column)}), " for column in block.columns)
-        + "),",
+        f"  align(center, table(columns: ((auto,) + (2.3em,) * {columns}) * {panels}, "
+        "rows: 1.9em, gutter: 1.4pt, inset: 1pt, align: center + horizon,",
+        f"    table.header({heads * panels}),",
     ]
     for row, line in zip(block.rows, block.cells, strict=True):
         cells = "".join(
             "[], " if shade is None else f"grid-cell({_shade(shade)}), " for shade in line
         )
-        lines.append(f"    pad(right: 4pt, strong({_text(row)})), {cells}")
+        lines.append(f"    pad(left: 8pt, right: 4pt, strong({_text(row)})), {cells}")
     lines.append("  ))")
     if block.note:
         lines.append(f"  align(center, text(9pt, fill: soft, {_text(block.note)}))")
     lines.append("})")
     return "\n".join(lines)
+
+
+def _panels(table: DocumentTable) -> int:
+    """Two where the rows are many and each is short: then two stand on a line, read across."""
+    if len(table.rows) <= _KEPT_TOGETHER or table.total or table.marked:
+        return 1
+    widest = [
+        max(len(head), *(max(len(cell.text), len(cell.note)) for cell in column))
+        for head, column in zip(table.heads, zip(*table.rows, strict=True), strict=True)
+    ]
+    return 2 if sum(widest) + 3 * len(widest) <= _HALF_LINE else 1
+
+
+def _figure(figure: Figure) -> str:
+    return (
+        "block(breakable: false, above: 0.9em, below: 1em, {\n"
+        "  set par(spacing: 4pt)\n"
+        f'  image(bytes({_literal(figure.svg)}), format: "svg", width: 100%, '
+        f"alt: {_literal(figure.says)})\n"
+        f"  block(text(8.5pt, fill: soft, {_text(figure.caption)}))\n}})"
+    )
 
 
 def _side(column: Column) -> str:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 FONT = "Libertinus Serif, Palatino Linotype, Palatino, Georgia, serif"
 INK, LINE = "#222222", "#d8d8d8"
 WIDTH = 640
+HALF = 400
+"""The width of a drawing that stands beside another."""
 LEFT, RIGHT, TOP, BOTTOM = 100, 24, 12, 42
 
 # Probabilities that hold so much of a normal distribution around its mean, in its deviations.
@@ -33,7 +35,10 @@ def prepare() -> None:
 
 
 def outcomes_chart(
-    distribution: Distribution, unit: str, simulated: Distribution | None = None
+    distribution: Distribution,
+    unit: str,
+    simulated: Distribution | None = None,
+    width: int = WIDTH,
 ) -> str:
     """How probable each net result is; both scales logarithmic, so that rare results show.
 
@@ -67,7 +72,9 @@ def outcomes_chart(
                     float(max(nets) * Fraction(6, 5) + 1),
                 ],
             ),
-            axis=_axis(f"net result, in units of the {unit}", _round_numbers(nets), below=True),
+            axis=_axis(
+                f"net result, in units of the {unit}", _round_numbers(nets, width), below=True
+            ),
         ),
         y=alt.Y(
             "probability:Q",
@@ -94,10 +101,10 @@ def outcomes_chart(
                 x=chart.encoding.x, y=chart.encoding.y
             )
         )
-    return _svg(alt.layer(*layers), 240)
+    return _svg(alt.layer(*layers), 240 if width == WIDTH else 190, width=width)
 
 
-def session_chart(distribution: Distribution, rounds: int, unit: str) -> str:
+def session_chart(distribution: Distribution, rounds: int, unit: str, width: int = WIDTH) -> str:
     """Where sessions end, by the normal approximation: the mean and the ranges around it."""
     import altair as alt
 
@@ -133,7 +140,7 @@ def session_chart(distribution: Distribution, rounds: int, unit: str) -> str:
         .mark_rule(color=INK, strokeDash=[4, 3])
         .encode(y=alt.Y("zero:Q", axis=axis))
     )
-    return _svg(alt.layer(*layers), 220)
+    return _svg(alt.layer(*layers), 220 if width == WIDTH else 190, width=width)
 
 
 def histogram_chart(results: Mapping[Fraction, int], title: str) -> str:
@@ -237,11 +244,12 @@ def _rarity(power: int) -> str:
     return "1 in 10" + "".join("⁰¹²³⁴⁵⁶⁷⁸⁹"[int(digit)] for digit in str(power))
 
 
-def _round_numbers(nets: list[Fraction]) -> list[int]:
+def _round_numbers(nets: list[Fraction], width: int) -> list[int]:
     """Round numbers from the smallest to the largest net result, few enough to be read."""
     low, high = min(nets), max(nets)
     farthest = max(-low, high)
-    digits = (1, 2, 5) if farthest < 1000 else (1, 5) if farthest <= 5000 else (1,)
+    few = 1000 if width == WIDTH else 30
+    digits = (1, 2, 5) if farthest < few else (1, 5) if farthest <= 5 * few else (1,)
     steps = [digit * 10**power for power in range(8) for digit in digits]
 
     def until(end: Fraction) -> list[int]:
@@ -253,14 +261,20 @@ def _round_numbers(nets: list[Fraction]) -> list[int]:
 
 
 def _svg(
-    chart: Any, height: int, *, left: int = LEFT, right: int = RIGHT, bottom: int = BOTTOM
+    chart: Any,
+    height: int,
+    *,
+    width: int = WIDTH,
+    left: int = LEFT,
+    right: int = RIGHT,
+    bottom: int = BOTTOM,
 ) -> str:
     """The chart as SVG, of fixed size: no part of it depends on what text measures."""
     import vl_convert
 
     spec = (
         chart.properties(
-            width=WIDTH - left - right,
+            width=width - left - right,
             height=height,
             autosize={"type": "none"},
             padding={"left": left, "right": right, "top": TOP, "bottom": bottom},

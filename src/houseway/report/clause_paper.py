@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from houseway.law import catalogue
+from houseway.law import clause
+from houseway.law.carrying import How
 from houseway.law.trace import Row, Trace
 from houseway.report.document import Block, Cell, Column, DocumentTable, Heading, Paragraph, Style
 
@@ -16,7 +17,8 @@ def clause_paper(trace: Trace) -> Iterator[Block]:
     cited = sum(bool(row.code) for row in trace.rows)
     yield Paragraph(
         f"The catalogue has {len(trace.rows)} clauses of this game. The program cites {cited} of "
-        "them at the place that carries them out. "
+        "them at the place that carries them out or, of the "
+        f"{len(trace.attested)} that software can only record, has them attested. "
         + (
             f"{len(trace.covered)} are also proven by a test that fails when the clause is broken."
             if trace.tests_found
@@ -28,15 +30,13 @@ def clause_paper(trace: Trace) -> Iterator[Block]:
         "Places are lines of the program and names of tests. Where there are more than "
         f"{SHOWN}, `clauses.json` has the rest."
     )
-    kinds = dict.fromkeys(catalogue()[row.id].kind for row in trace.rows)
+    kinds = dict.fromkeys(clause(row.id).kind for row in trace.rows)
     for number, kind in enumerate(kinds, 1):
         yield Heading(1, str(number), f"Clauses of kind {kind.value}")
         yield DocumentTable(
             heads=("clause", "requirement", "code", *(("tests",) if trace.tests_found else ())),
             rows=tuple(
-                _row(row, trace.tests_found)
-                for row in trace.rows
-                if catalogue()[row.id].kind == kind
+                _row(row, trace.tests_found) for row in trace.rows if clause(row.id).kind == kind
             ),
             columns=(
                 *(Column(share=5), Column(share=8), Column(share=6)),
@@ -46,10 +46,10 @@ def clause_paper(trace: Trace) -> Iterator[Block]:
 
 
 def _row(row: Row, tests: bool) -> tuple[Cell, ...]:
-    clause = catalogue()[row.id]
+    cited = clause(row.id)
     return (
-        Cell(clause.citation, clause.id),
-        Cell(clause.requirement),
+        Cell(cited.citation, cited.id),
+        Cell(cited.requirement, "attested" if row.how is How.ATTESTED else ""),
         _places(row.code),
         *((_places(tuple(map(_test_words, row.tests))),) if tests else ()),
     )

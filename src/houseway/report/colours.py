@@ -38,7 +38,7 @@ def marks(names: tuple[str, ...]) -> dict[str, str]:
     >>> marks(("raise 3x", "raise 2x", "check"))
     {'raise 3x': '3x', 'raise 2x': '2x', 'check': 'C'}
     >>> marks(("stand", "split", "double else hit", "double else stand"))
-    {'stand': 'S', 'split': 'SP', 'double else hit': 'D', 'double else stand': 'DES'}
+    {'stand': 'S', 'split': 'P', 'double else hit': 'D', 'double else stand': 'Ds'}
     """
     found: dict[str, str] = {}
     for index, name in enumerate(names, 1):
@@ -47,8 +47,25 @@ def marks(names: tuple[str, ...]) -> dict[str, str]:
     return found
 
 
+_ACTS = {"stand": "S", "hit": "H", "double": "D", "split": "P", "surrender": "R"}
+"""The letters a chart of a twenty-one game is written with, as `houseway simulate` reads it."""
+
+
+def _act(name: str) -> str:
+    """The letters of acts such as `double else stand`, or nothing."""
+    acts = [_ACTS.get(word, "") for word in name.split() if word not in ("else", "then")]
+    if not all(acts) or not acts:
+        return ""
+    first, *later = acts
+    if first == "R":
+        return "".join(acts)
+    return first if later == ["H"] and first == "D" else first + "".join(later).lower()
+
+
 def _marks(name: str) -> Iterable[str]:
     words = name.split() or [name]
+    if act := _act(name):
+        yield act
     yield from (word for word in words if word[:1].isdigit())
     if len(name) <= 2:
         yield name

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from datetime import date
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 import houseway
 from houseway.math.figures import Analysis, BoundedFigures, WagerFigures
-from houseway.report import identity, numbers, rules, strategy, wagers
+from houseway.report import identity, numbers, rules, strategy, verification, wagers
 from houseway.report.document import (
     Block,
     Cell,
@@ -19,9 +20,13 @@ from houseway.report.document import (
     Paragraph,
     Style,
 )
+from houseway.report.sign_off import signatures
 from houseway.report.words import unit_words, wager_title
 from houseway.table.game import Game
 from houseway.table.options import Options
+
+if TYPE_CHECKING:
+    from houseway.sim.result import Simulated
 
 KIND = "Mathematics report"
 EXACT_THROUGHOUT = (
@@ -33,7 +38,12 @@ EXACT_THROUGHOUT = (
 
 
 def report(
-    game: Game, options: Options, analysis: Analysis, day: date | None, again: str = ""
+    game: Game,
+    options: Options,
+    analysis: Analysis,
+    day: date | None,
+    again: str = "",
+    simulated: "Simulated | None" = None,
 ) -> Document:
     """The report of an analysis of a game under these options; `again` is what writes it again."""
     if analysis.game != game.name or dict(analysis.options) != options.as_words():
@@ -54,11 +64,22 @@ def report(
             *rules.chapter("1", game, options),
             *wagers.chapter("2", "A", analysis),
             *strategy.chapter("3", analysis),
-            *_method("4", game, options, analysis, again or _again(game, options, day)),
+            *verification.chapter("4", game, options, analysis, simulated),
+            *_method("5", game, options, analysis, again or _again(game, options, day)),
+            *_sign_off("6"),
             *wagers.appendix("A", analysis),
             *rules.appendix("B" if wagers.any_long(analysis) else "A", options),
         ),
     )
+
+
+def _sign_off(number: str) -> Iterator[Block]:
+    yield Heading(1, number, "Sign-off")
+    yield Paragraph(
+        "Whoever signs has run the commands of the chapters before this one with the program and "
+        "the configuration that the digests on the first page name, and has found the same figures."
+    )
+    yield from signatures("Prepared by", "Checked by the laboratory", "Accepted by the licensee")
 
 
 def _again(game: Game, options: Options, day: date | None) -> str:
@@ -69,11 +90,16 @@ def _again(game: Game, options: Options, day: date | None) -> str:
 def _front(
     options: Options, analysis: Analysis, program: str, configuration: str
 ) -> Iterator[Block]:
+    units = {figures.unit for figures in analysis.wagers.values()}
+    one = len(units) == 1 and len(analysis.wagers) > 1
     yield DocumentTable(
         heads=("wager", "edge", "element of risk", "standard deviation", "wins"),
-        rows=tuple(_summary(name, figures) for name, figures in analysis.wagers.items()),
+        rows=tuple(
+            _summary(name, figures, with_unit=not one) for name, figures in analysis.wagers.items()
+        ),
         columns=(Column(share=1), *[Column(right=True)] * 4),
-        caption="Figures under best play; every one is exact and rounded only for print."
+        caption=(f"In units of the {units.pop()}. " if one else "")
+        + "Figures under best play; every one is exact and rounded only for print."
         if analysis.exact
         else "Figures under best play, rounded for print. Where an error is stated the figure was "
         "computed in floating point and is no farther than that from the exact one; all others "
@@ -99,8 +125,10 @@ def _front(
     )
 
 
-def _summary(name: str, figures: WagerFigures | BoundedFigures) -> tuple[Cell, ...]:
-    unit = Cell(wager_title(name), f"of the {unit_words(name, figures.unit)}")
+def _summary(
+    name: str, figures: WagerFigures | BoundedFigures, *, with_unit: bool
+) -> tuple[Cell, ...]:
+    unit = Cell(wager_title(name), f"of the {unit_words(name, figures.unit)}" if with_unit else "")
     if isinstance(figures, WagerFigures):
         return (
             unit,

@@ -98,6 +98,13 @@ class Figure:
 
 
 @dataclass(frozen=True)
+class Beside:
+    """Drawings that belong together, side by side where the page is wide enough."""
+
+    figures: tuple[Figure, ...]
+
+
+@dataclass(frozen=True)
 class Shade:
     """How a choice is shown in a grid: its mark, its colour and that of the mark upon it."""
 
@@ -124,7 +131,7 @@ class Contents:
     """The list of chapters and sections."""
 
 
-Block = Heading | Paragraph | Bullets | Code | DocumentTable | Figure | Grid | Contents
+Block = Heading | Paragraph | Bullets | Code | DocumentTable | Figure | Beside | Grid | Contents
 
 
 @dataclass(frozen=True)

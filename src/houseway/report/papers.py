@@ -4,10 +4,11 @@ The bytes depend on the program, on the table file and on nothing else. A date s
 the table file has one or SOURCE_DATE_EPOCH is set.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from hashlib import sha256
+from shlex import quote
 
 import msgspec
 
@@ -15,18 +16,19 @@ import houseway
 from houseway.felt.as_pdf import pdf_of
 from houseway.felt.as_svg import svg
 from houseway.felt.sheet import choose, sheet_svg
-from houseway.felt.sign import HEIGHT, WIDTH, DoesNotFit, Sign, sign_svg
+from houseway.felt.sign import DoesNotFit, Sign, sign_svg
 from houseway.games.check_drawing import Judgement, judge, posted
 from houseway.law.trace import trace
 from houseway.licensee.choices import Chosen
 from houseway.licensee.felt import felt_of
 from houseway.math.figures import Analysis
-from houseway.report import clause_paper, identity, plain_rules
+from houseway.report import clause_paper, identity, letter, plain_rules
 from houseway.report.as_html import html
 from houseway.report.as_pdf import pdf
 from houseway.report.charts import prepare
 from houseway.report.contents import report
 from houseway.report.document import Block, Document
+from houseway.report.verification import simulate
 from houseway.table.refusal import Refused
 
 PAPER = "tabloid"
@@ -35,7 +37,7 @@ SUMS = "SHA256SUMS"
 INDEX = "index.html"
 NAMES = frozenset(
     """
-    index.html SHA256SUMS table.toml configuration.txt program.txt
+    index.html letter.html letter.pdf SHA256SUMS table.toml configuration.txt program.txt
     felt.svg felt.pdf felt-reduced.pdf sign.svg sign.pdf rules.html rules.pdf
     mathematics.html mathematics.pdf clauses.html clauses.pdf clauses.json
     """.split()
@@ -88,6 +90,7 @@ def papers(
             identity.program_files().encode(),
         ),
     )
+    made = (*made, *_both("letter", "The cover letter", _letter(chosen, made)))
     sums = "".join(f"{paper.digest}  {paper.name}\n" for paper in made)
     return (*made, Paper(SUMS, "The list for `sha256sum -c`", sums.encode()))
 
@@ -95,7 +98,8 @@ def papers(
 def again(chosen: Chosen) -> str:
     """Typed in the folder of the papers, it makes them again beside it."""
     epoch = f"SOURCE_DATE_EPOCH={identity.epoch(chosen.day)} " if chosen.day else ""
-    return f"{epoch}houseway submit table.toml{variant_flag(chosen)} -o ../again"
+    wagers = "".join(f" --wager {quote(text)}" for text in chosen.wager)
+    return f"{epoch}houseway submit table.toml{variant_flag(chosen)}{wagers} -o ../again"
 
 
 def variant_flag(chosen: Chosen) -> str:
@@ -159,7 +163,7 @@ def _sign(chosen: Chosen) -> Iterable[Paper]:
     _refuse_amiss(chosen, drawing)
     yield Paper("sign.svg", "The sign at the table", drawing.encode())
     title = f"{game.title}, {chosen.house.name}: sign"
-    yield Paper("sign.pdf", "The sign, to print", pdf_of(drawing, WIDTH, HEIGHT, title))
+    yield Paper("sign.pdf", "The sign, to print", pdf_of(drawing, sign.width, sign.height, title))
 
 
 def _refuse_amiss(chosen: Chosen, drawing: str) -> None:
@@ -172,13 +176,18 @@ def _judged(chosen: Chosen, drawing: str) -> Judgement:
     return judge(drawing.encode(), chosen.options, chosen.posting, variant=chosen.variant)
 
 
+def _letter(chosen: Chosen, enclosed: Sequence[Paper]) -> Document:
+    return document(chosen, letter.KIND, letter.letter(chosen, enclosed))
+
+
 def _rules(chosen: Chosen) -> Iterable[Paper]:
     paper = document(chosen, plain_rules.KIND, plain_rules.plain_rules(chosen))
     yield from _both("rules", "The rules in plain words, with citations", paper)
 
 
 def _mathematics(chosen: Chosen, analysis: Analysis) -> Iterable[Paper]:
-    paper = report(chosen.game, chosen.options, analysis, chosen.day, again(chosen))
+    simulated = simulate(chosen.game, chosen.options)
+    paper = report(chosen.game, chosen.options, analysis, chosen.day, again(chosen), simulated)
     yield from _both("mathematics", "The mathematics report", paper)
 
 

@@ -17,6 +17,7 @@ from houseway.table.game import Game
 from houseway.table.options import Options
 from houseway.table.paytables import LICENSEES
 
+LONG = 12
 OUTSIDE = "outside the text"
 """Said of what comes from a sibling rule because the given text is cut."""
 
@@ -72,14 +73,22 @@ def pay_tables(game: Game, options: Options) -> Iterator[Block]:
             kind = "the licensee's table"
         if table.name == VARIANT:
             kind = f"{VARIANT_WORDS}, nearest to table {table.nearest}"
+        cites = {row.cite for row in table.rows}
+        # A clause that every row of a long table stands on is named once.
+        one = clause_cell(*cites) if len(cites) == 1 and len(table.rows) > LONG else None
+        under = f" {', '.join(filter(None, (one.text, one.note)))}." if one else ""
         yield DocumentTable(
-            heads=(sentence_case(table.wager, first=False), "pays", "clause"),
+            heads=(sentence_case(table.wager, first=False), "pays", *(() if one else ("clause",))),
             rows=tuple(
-                (Cell(row.hand), Cell(str(row.odds), style=Style.STRONG), clause_cell(row.cite))
+                (
+                    Cell(row.hand),
+                    Cell(str(row.odds), style=Style.STRONG),
+                    *(() if one else (clause_cell(row.cite),)),
+                )
                 for row in table.rows
             ),
-            columns=(Column(share=3), Column(share=2), Column(share=3)),
-            caption=f"{sentence_case(table.wager)}: {kind}.",
+            columns=(Column(share=3), Column(share=2), *(() if one else (Column(share=3),))),
+            caption=f"{sentence_case(table.wager)}: {kind}.{under}",
         )
 
 

@@ -1,12 +1,13 @@
 """Every wager: its figures, its distribution drawn and in full, and what sessions look like."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from houseway.math.distribution import Distribution
 from houseway.math.figures import Analysis, BoundedFigures, WagerFigures
 from houseway.report import charts, numbers, sessions
 from houseway.report.document import (
+    Beside,
     Block,
     Bullets,
     Cell,
@@ -14,10 +15,13 @@ from houseway.report.document import (
     DocumentTable,
     Figure,
     Heading,
+    Paragraph,
     Style,
 )
 from houseway.report.words import unit_words, wager_title
 
+MANY, ACROSS = 6, 3
+"""Sessions of more wagers than that stand together, and only long distributions are drawn."""
 SHORT = 12
 """Distributions with more outcomes stand in the appendix."""
 
@@ -33,6 +37,8 @@ def chapter(number: str, appendix_letter: str, analysis: Analysis) -> Iterator[B
             "Element of risk: the edge divided by it. The return on all wagered is one less that.",
             "Standard deviation: that of the net result of one round. "
             "Wins, pushes, loses: how often the net result of a round is above, at and below zero.",
+            "Contribution of a result: the result times its probability; their sum is the player's "
+            "expected win.",
             "Sessions: the sum of so many independent rounds of one unit each. Its mean and "
             "deviation are exact. The range that holds nine sessions in ten and the first "
             "probability to be ahead take the sum for normally distributed: an approximation, "
@@ -40,15 +46,77 @@ def chapter(number: str, appendix_letter: str, analysis: Analysis) -> Iterator[B
             "ahead convolves the exact distribution, in floating point.",
         )
     )
+    many = len(analysis.wagers) > MANY
+    if many:
+        yield _every(_exact(analysis))
     for index, (name, figures) in enumerate(analysis.wagers.items(), 1):
         yield Heading(2, f"{number}.{index}", wager_title(name))
         unit = unit_words(name, figures.unit)
         if isinstance(figures, BoundedFigures):
             yield _bounded(figures, unit)
             continue
-        yield _figures(figures, unit)
-        yield from _outcomes(figures, unit, f"{appendix_letter}.{index}")
-        yield from _sessions(figures, unit)
+        where = f"in appendix {appendix_letter}.{index}" if _long(figures) else "below"
+        if not many:
+            yield _figures(figures, unit)
+            yield Beside((_drawn_outcomes(figures, unit, where), _drawn_sessions(figures, unit)))
+        if not _long(figures):
+            yield _distribution(figures, unit)
+        elif many:
+            yield Paragraph(f"The distribution of one round is {where}.")
+        if not many:
+            yield _sessions({"": figures}, f"Sessions, in units of the {unit}.")
+    if many:
+        yield from _together(f"{number}.{len(analysis.wagers) + 1}", analysis)
+
+
+def _exact(analysis: Analysis) -> dict[str, WagerFigures]:
+    """The wagers with a distribution, by their titles."""
+    return {
+        wager_title(name): figures
+        for name, figures in analysis.wagers.items()
+        if isinstance(figures, WagerFigures)
+    }
+
+
+def _every(wagers: Mapping[str, WagerFigures]) -> DocumentTable:
+    """The figures of many wagers in one table, each exact figure below its decimal."""
+
+    def row(title: str, figures: WagerFigures) -> tuple[Cell, ...]:
+        found, wins = figures.distribution, figures.hit_frequency
+        pushes = sum((share for net, share in found.outcomes if net == 0), Fraction(0))
+        shares = (figures.edge, wins, pushes, 1 - wins - pushes)
+        edge, *rest = (Cell(numbers.percent(share, 6), str(share)) for share in shares)
+        staked = Cell(numbers.decimal(figures.average_wager, 6), str(figures.average_wager))
+        spread = Cell(numbers.root(found.variance, 6), f"variance {found.variance}")
+        return (Cell(title), edge, *((staked,) if any_staked else ()), spread, *rest)
+
+    any_staked = any(figures.average_wager != 1 for figures in wagers.values())
+    heads = (
+        *("wager", "edge", *(("average wager",) if any_staked else ())),
+        *("standard deviation", "wins", "pushes", "loses"),
+    )
+    return DocumentTable(
+        heads=heads,
+        rows=tuple(row(title, figures) for title, figures in wagers.items()),
+        columns=(Column(), *(Column(right=True, share=1) for _ in heads[1:])),
+        caption="Every wager under best play, each in units of its own; the exact figure stands "
+        "below its decimal.",
+    )
+
+
+def _together(number: str, analysis: Analysis) -> Iterator[Block]:
+    """Sessions of wagers too many for a table each, and the long distributions drawn."""
+    exact = _exact(analysis)
+    yield Heading(2, number, "Sessions of every wager")
+    yield _sessions(exact, "Sessions, each in units of its own wager.")
+    long = [(title, figures) for title, figures in exact.items() if _long(figures)]
+    for at in range(0, len(long), ACROSS):
+        yield Beside(
+            tuple(
+                _drawn_outcomes(figures, unit_words(title, figures.unit), "in the appendix", title)
+                for title, figures in long[at : at + ACROSS]
+            )
+        )
 
 
 def appendix(letter: str, analysis: Analysis) -> Iterator[Block]:
@@ -89,11 +157,11 @@ def _figures(figures: WagerFigures, unit: str) -> DocumentTable:
             Cell("" if exact is None else str(exact), style=Style.EXACT),
         )
 
-    return DocumentTable(
-        heads=(f"unit: the {unit}", "", "exactly"),
-        rows=(
-            row("edge", numbers.percent(figures.edge, 6), figures.edge),
-            row("return on the unit", numbers.percent(1 - figures.edge, 6), 1 - figures.edge),
+    # Where nothing is ever added to the wager, these would repeat the edge.
+    staked = (
+        ()
+        if figures.average_wager == 1
+        else (
             row("average wager", numbers.decimal(figures.average_wager, 6), figures.average_wager),
             row(
                 "element of risk",
@@ -105,6 +173,14 @@ def _figures(figures: WagerFigures, unit: str) -> DocumentTable:
                 numbers.percent(1 - figures.element_of_risk, 6),
                 1 - figures.element_of_risk,
             ),
+        )
+    )
+    return DocumentTable(
+        heads=(f"unit: the {unit}", "", "exactly"),
+        rows=(
+            row("edge", numbers.percent(figures.edge, 6), figures.edge),
+            row("return on the unit", numbers.percent(1 - figures.edge, 6), 1 - figures.edge),
+            *staked,
             row("standard deviation", numbers.root(found.variance, 6), None),
             row("variance", numbers.decimal(found.variance, 6), found.variance),
             row("wins", numbers.percent(wins, 6), wins, numbers.one_in(wins)),
@@ -150,21 +226,20 @@ def _bounded(figures: BoundedFigures, unit: str) -> DocumentTable:
     )
 
 
-def _outcomes(figures: WagerFigures, unit: str, appendix_number: str) -> Iterator[Block]:
+def _drawn_outcomes(
+    figures: WagerFigures, unit: str, where: str, title: str = "The distribution of one round"
+) -> Figure:
     found = figures.distribution
     (low, _), (high, _) = found.ways[0], found.ways[-1]
-    where = f"in appendix {appendix_number}" if _long(figures) else "below"
     says = (
         f"{len(found.ways)} net results from {numbers.result(low)} to {numbers.result(high)}; "
         f"their exact probabilities are {where}."
     )
-    yield Figure(
-        charts.outcomes_chart(found, unit),
+    return Figure(
+        charts.outcomes_chart(found, unit, width=charts.HALF),
         f"Probability of each net result: {says}",
-        f"The distribution of one round. {says} Both scales are logarithmic.",
+        f"{title}. {says} Both scales are logarithmic.",
     )
-    if not _long(figures):
-        yield _distribution(figures, unit)
 
 
 def _distribution(figures: WagerFigures, unit: str) -> DocumentTable:
@@ -182,8 +257,7 @@ def _distribution(figures: WagerFigures, unit: str) -> DocumentTable:
             for net, count in found.ways
         ),
         columns=tuple(Column(right=True, share=share) for share in (2, 5, 8, 4, 4)),
-        caption=f"Net results in units of the {unit}. The contribution of a result is "
-        "the result times its probability; their sum is the player's expected win.",
+        caption=f"Net results of one round, in units of the {unit}.",
         total=(
             Cell("sum"),
             Cell(f"{found.total:,}", style=Style.EXACT),
@@ -194,10 +268,12 @@ def _distribution(figures: WagerFigures, unit: str) -> DocumentTable:
     )
 
 
-def _sessions(figures: WagerFigures, unit: str) -> Iterator[Block]:
-    found = figures.distribution
-    yield DocumentTable(
+def _sessions(wagers: Mapping[str, WagerFigures], caption: str) -> DocumentTable:
+    """What sessions come to; the wager is named where there are several."""
+    several = len(wagers) > 1
+    return DocumentTable(
         heads=(
+            *(("wager",) if several else ()),
             "rounds",
             "expected result",
             "standard deviation",
@@ -205,13 +281,23 @@ def _sessions(figures: WagerFigures, unit: str) -> Iterator[Block]:
             "ahead, if normal",
             "ahead, convolved",
         ),
-        rows=tuple(_session(found, rounds) for rounds in sessions.ROUNDS),
-        columns=tuple(Column(right=True, share=share) for share in (3, 5, 6, 7, 5, 5)),
-        caption=f"Sessions, in units of the {unit}.",
+        rows=tuple(
+            (*((Cell(title),) if several else ()), *_session(figures.distribution, rounds))
+            for title, figures in wagers.items()
+            for rounds in sessions.ROUNDS
+        ),
+        columns=(
+            *((Column(share=7),) if several else ()),
+            *(Column(right=True, share=share) for share in (3, 5, 6, 8, 4, 5)),
+        ),
+        caption=caption,
     )
-    most = sessions.ROUNDS[-1]
-    yield Figure(
-        charts.session_chart(found, most, unit),
+
+
+def _drawn_sessions(figures: WagerFigures, unit: str) -> Figure:
+    found, most = figures.distribution, sessions.ROUNDS[-1]
+    return Figure(
+        charts.session_chart(found, most, unit, charts.HALF),
         f"Results of sessions up to {most:,} rounds: the mean comes to "
         f"{numbers.decimal(found.session(most).mean, 2)}, and ranges around it widen with the root "
         "of the number of rounds.",

@@ -16,6 +16,7 @@ from houseway.games import game, simulation
 from houseway.math.batch import Batch, Expected, Policy, Shoe, UserChart
 from houseway.math.philox import Key
 from houseway.table.options import Options
+from houseway.table.protocols import Stakes
 from houseway.table.refusal import Refused
 
 CHUNK = 1 << 20
@@ -56,6 +57,8 @@ class Plan:
     shoe: str = ""
     """`fresh` or `played` in games dealt from a shoe, where nothing means `fresh`."""
     sessions: Sessions | None = None
+    stakes: Stakes | None = None
+    """The wagers in cents as they are paid; nothing for what the odds say."""
 
     def __post_init__(self) -> None:
         """Refuse what cannot be played; the kernel refuses the rest."""
@@ -86,6 +89,7 @@ class Plan:
             "seats": self.seats,
             "shoe": self.shoe,
             "chunk": CHUNK,
+            **({"stakes": dict(self.stakes)} if self.stakes else {}),
         }
 
     @cached_property
@@ -124,14 +128,14 @@ class Plan:
         """What exact mathematics says of it."""
         played = simulation(self.game)
         if played.BEGINS == "from a shoe":
-            return played.expected(self.options, self.policy, self._from)
-        return played.expected(self.options, self.policy)
+            return played.expected(self.options, self.policy, self._from, self.stakes)
+        return played.expected(self.options, self.policy, self.stakes)
 
     def _batch(self) -> Batch:
         played = simulation(self.game)
         if played.BEGINS == "from a shoe":
-            return played.batch(self.options, self.policy, self.seats, self._from)
-        return played.batch(self.options, self.policy, self.seats)
+            return played.batch(self.options, self.policy, self.seats, self._from, self.stakes)
+        return played.batch(self.options, self.policy, self.seats, self.stakes)
 
     @property
     def _has_shoe(self) -> bool:
@@ -164,6 +168,7 @@ class Plan:
             document["seed"],
             document["shoe"],
             Sessions(sessions["rounds"], sessions["stakes"]) if sessions else None,
+            document.get("stakes"),
         )
 
 

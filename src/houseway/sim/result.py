@@ -1,11 +1,13 @@
 """All that a simulation has found, so far or at its end."""
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from houseway.extras import needed_by
 from houseway.sim.plan import Plan
 from houseway.sim.sessions import SessionResult
 from houseway.sim.statistics import (
@@ -18,6 +20,9 @@ from houseway.sim.statistics import (
 )
 from houseway.sim.tally import Tally
 from houseway.whole import whole
+
+if TYPE_CHECKING:
+    import polars
 
 
 @dataclass(frozen=True)
@@ -88,14 +93,17 @@ class Simulated:
                         "count": int(self.tally.counts[seat, number, code]),
                     }
 
-    def write_parquet(self, path: Path) -> None:
-        """Write the outcomes as Parquet; which simulation they are of stands in the metadata."""
-        import json
-
-        import polars
+    def frame(self) -> "polars.DataFrame":
+        """Every outcome of every wager and seat with its count, a row each."""
+        with needed_by("Simulated.frame"):
+            import polars
 
         rows = {"rows": polars.List(polars.String)}  # in games without pay tables none is seen
-        table = polars.DataFrame(list(self.outcomes()), schema_overrides=rows)
+        return polars.DataFrame(list(self.outcomes()), schema_overrides=rows)
+
+    def write_parquet(self, path: Path) -> None:
+        """Write the outcomes as Parquet; which simulation they are of stands in the metadata."""
         about = json.dumps({**self.plan.document(), "played": self.tally.rounds})
+        table = self.frame()
         with whole(path) as file:
             table.write_parquet(file, metadata={"houseway": about})

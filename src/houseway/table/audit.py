@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import pairwise
 from multiprocessing import get_context
+from typing import Any
 
 from houseway.table import blocks
 from houseway.table.entries import Opened, Record
@@ -130,6 +131,7 @@ class _Day:
         self.remarks: list[str] = []
         self.head = ""
         self.devices: tuple[tuple[str, ...], tuple[str, ...]] | None = None
+        self.carried: dict[str, Any] | None = None
 
     def audit(self, before: "_Day | None", progress: Callable[[int], None]) -> AuditReport:
         """Every record in its order."""
@@ -151,6 +153,7 @@ class _Day:
             found.deviation = self._snapshots(found)
         self._clock(found)
         self.head, self.devices = found.digests[-1] if found.digests else "", found.devices
+        self.carried = found.carried
         return AuditReport(
             records=found.n if found.closed or _is_open(found) else max(found.record - 1, 0),
             rounds=found.rounds,
@@ -183,6 +186,8 @@ class _Day:
         if before is None:
             if (first.day == 1) != (first.before == ""):
                 raise Deviation("the first day has no day before, and every other has one")
+            if first.day == 1 and first.carried:
+                raise Deviation("nothing is carried over to the first day")
             if first.before:
                 self.remarks.append(
                     f"day {first.day} is the first that is here; the day before must end with "
@@ -192,6 +197,8 @@ class _Day:
             raise Deviation("the day does not follow from the head of the day before")
         elif before.devices not in (None, (first.removed_devices, first.devices)):
             raise Deviation("the devices at the table are not those of the day before")
+        elif before.carried not in (None, first.carried):
+            raise Deviation("what was carried over is not what was left of the day before")
         return first, game
 
     # --- following ---------------------------------------------------------------------------

@@ -164,6 +164,26 @@ def read(document: bytes, steps: tuple[type[Step], ...]) -> Document:
     return Document(raw.at, raw.block, raw.first, entries)
 
 
+class _Hiding(msgspec.Struct, gc=False):
+    hidden: str = ""
+    shown: tuple[str, ...] = ()
+
+
+class _Hidings(msgspec.Struct, gc=False):
+    first: int
+    records: tuple[_Hiding, ...]
+
+
+def shown_to(document: bytes) -> dict[int, tuple[str, ...]]:
+    """The records of which something is hidden, and who may see it; of a block of any game."""
+    try:
+        read = msgspec.json.decode(document, type=_Hidings)
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        raise Unreadable(str(error)) from None
+    numbered = enumerate(read.records, start=read.first)
+    return {n: record.shown for n, record in numbered if record.hidden}
+
+
 class _GameOf(msgspec.Struct):
     game: str = ""
 

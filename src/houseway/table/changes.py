@@ -16,16 +16,16 @@ from houseway.table.state import TableState
 from houseway.table.steps import Deviation, spot_of
 
 
-def change(now: Options, wanted: Options, by: str) -> Changed:
+def change(now: Options, wanted: Options, by: str, notice: str = "") -> Changed:
     """The entry of a change, with what differs and nothing else."""
     before, after = now.as_words(), wanted.as_words()
     names = sorted(name for name in after if before[name] != after[name])
     return Changed(
-        by, {name: before[name] for name in names}, {name: after[name] for name in names}
+        by, {name: before[name] for name in names}, {name: after[name] for name in names}, notice
     )
 
 
-def refuse_change(game: Game, state: TableState, wanted: Options) -> None:
+def refuse_change(game: Game, state: TableState, wanted: Options, notice: str = "") -> None:
     """Raise `Refused` if a table may not have these options from now on."""
     if type(wanted) is not game.options:
         raise Refused(f"a table of {game.name} cannot become one of another game; open a new one")
@@ -39,6 +39,16 @@ def refuse_change(game: Game, state: TableState, wanted: Options) -> None:
             raise Refused(
                 f"seat {number} has wagers on the layout; the table is changed when there are none",
                 game.seat_clauses.frozen,
+            )
+    if notice:
+        refuse_name(notice, "how the notice was given")
+    for name, cite in wanted.notices_due(state.options).items():
+        if not notice:
+            raise Refused(
+                f"{name} cannot become {getattr(wanted, name)} without the notice its rule asks "
+                "for; say with the change how it was given",
+                cite,
+                (name,),
             )
     words, now = wanted.as_words(), state.options.as_words()
     for info in wanted.infos():
@@ -73,6 +83,6 @@ def recorded_change(now: Options, entry: Changed) -> Options:
         raise Deviation("a change of the table names a file; it must hold the rows")
     refuse_name(entry.by, "the name of whoever changed the table")
     wanted = now.with_words(entry.after)
-    if change(now, wanted, entry.by) != entry:
+    if change(now, wanted, entry.by, entry.notice) != entry:
         raise Deviation("a change of the table does not say what differs as a table records it")
     return wanted

@@ -40,6 +40,8 @@ class Opened(Entry, frozen=True, gc=False):
     """What was taken off the table on a day before and has not come back."""
     devices: tuple[str, ...] = ()
     """What stood at the table when the day before ended."""
+    carried: dict[str, Any] = {}
+    """What the game carries over from the day before, such as tickets that are still payable."""
 
 
 class Seated(Entry, frozen=True, gc=False):
@@ -70,6 +72,8 @@ class Changed(Entry, frozen=True, gc=False):
     by: str
     before: dict[str, str]
     after: dict[str, str]
+    notice: str = ""
+    """How notice was given, where a rule asks for one."""
 
 
 class Waited(Entry, frozen=True, gc=False):

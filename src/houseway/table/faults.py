@@ -69,6 +69,9 @@ class FaultKind(StrEnum):
     TURNED_DOWN = "up-cards turned face down"
     OUT_OF_VIEW = "cards out of the dealer's view"
     DISPUTED = "dispute"
+    BOARD_EARLY = "board card dealt too early"
+    NO_BURN = "burn card left out"
+    FLOP_TOO_MANY = "card too many on the flop"
 
 
 SILENT = frozenset(
@@ -129,6 +132,9 @@ _EXPOSED = frozenset(
         FaultKind.EXPOSED_IN_ERROR,
         FaultKind.DEALER_OVERDRAWN,
         FaultKind.OFF_TABLE,
+        FaultKind.BOARD_EARLY,
+        FaultKind.NO_BURN,
+        FaultKind.FLOP_TOO_MANY,
     }
 )
 

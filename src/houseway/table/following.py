@@ -6,9 +6,11 @@ snapshot stands in the records, stretches that are each in order make a day that
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 from houseway.table import blocks
-from houseway.table.entries import Changed, Closed, Ended, Record
+from houseway.table.bystander import Bystander
+from houseway.table.entries import Changed, Closed, Done, Ended, Record
 from houseway.table.game import Game
 from houseway.table.journal import Broken, Journal, JournalError
 from houseway.table.refusal import Refused
@@ -38,15 +40,20 @@ class Followed:
     """The blocks whose digest the house signs."""
     changes: list[Record] = field(default_factory=list)
     variant: tuple[str, ...] = ()
+    """The departures that were in force at any time."""
     devices: tuple[tuple[str, ...], tuple[str, ...]] | None = None
     """The devices that are off the table at the end, and those on it, if that is known."""
+    carried: dict[str, Any] | None = None
+    """What goes over to the next day, if that is known."""
     deviation: str = ""
     record: int = 0
 
     def add(self, later: "Followed") -> None:
         """Take in what the next stretch showed."""
         self.n, self.rounds, self.procedure = later.n, later.rounds, later.procedure
-        self.closed, self.variant, self.devices = later.closed, later.variant, later.devices
+        self.closed, self.devices = later.closed, later.devices
+        self.carried = later.carried
+        self.variant = tuple(dict.fromkeys((*self.variant, *later.variant)))
         self.deviation, self.record = later.deviation, later.record
         self.digests += later.digests
         self.times += later.times
@@ -83,8 +90,9 @@ class _Stretch:
         try:
             found.n = self.journal.first_after(self.after) - 1
             self.kept = frozenset(self.journal.snapshots())
-            if self.journal.can_reveal:
-                self.table = Replay.for_replay(self.game, self.journal, self.after)
+            kind = Replay if self.journal.can_reveal else Bystander
+            self.table = kind.for_replay(self.game, self.journal, self.after)
+            self._departs(self.table)
             for block in self.journal.chained(self.after, until):
                 self._block(block)
                 tell(found.n)
@@ -100,8 +108,13 @@ class _Stretch:
             found.procedure = self.table.state.procedure
             state = self.table.state
             found.devices = tuple(sorted(state.removed_devices)), tuple(sorted(state.devices))
-            found.variant = tuple(d.sentence for d in self.table.options.departures())
+            found.carried = state.own.carried_over()
         return found
+
+    def _departs(self, table: Replay) -> None:
+        """Keep in which ways the table departs from the text with the options in force."""
+        ways = (departure.sentence for departure in table.options.departures())
+        self.found.variant = tuple(dict.fromkeys((*self.found.variant, *ways)))
 
     def _deviates(self, record: int, sentence: str) -> None:
         self.found.record, self.found.deviation = record, sentence
@@ -130,6 +143,10 @@ class _Stretch:
             block.records,
         ):
             raise Broken(block.first, f"block {block.n} was written as block {document.block}")
+        hides = any(type(entry) is Done and entry.hidden for entry in document.records)
+        if bool(block.hidden) != hides:
+            what = "the hidden part is missing" if hides else "there is a hidden part of no record"
+            raise Broken(block.first, what)
         found.digests.append(block.digest.hex())
         found.times.append((block.first, document.at))
         for record in self.journal.whole(block, document):
@@ -141,6 +158,8 @@ class _Stretch:
                 self.table.replay(entry)
             if type(entry) is Changed:
                 found.changes.append(record)
+                if self.table is not None:
+                    self._departs(self.table)
             elif type(entry) is Closed:
                 found.closed = True
                 found.signs.append(block.n)
@@ -156,7 +175,7 @@ class _Stretch:
         """What is kept for going on must be the table as it stood."""
         if self.journal.snapshot_round(block) != round:
             raise Deviation(f"the snapshot of block {block} is not kept as that of round {round}")
-        if self.table is not None:
+        if self.table is not None and self.journal.can_reveal:
             kept = self.journal.snapshot(block)
             if kept is None or kept[1] != self.table.base:
                 raise Deviation(f"the snapshot of block {block} is not the table as it stood")

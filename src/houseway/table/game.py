@@ -12,7 +12,7 @@ from houseway.table.paytables import PayTables
 from houseway.table.protocols import Layout, Mathematics, Simulation
 from houseway.table.refusal import Refused
 from houseway.table.state import OwnState, Procedure, TableState
-from houseway.table.steps import SHARED, Ask, Step, TakeWagers
+from houseway.table.steps import SHARED, Ask, Step, TakeWagers, Window
 from houseway.table.views import View
 from houseway.table.wagers import WagerClauses, WagerRule
 
@@ -36,6 +36,10 @@ class SeatClauses:
     stay: str
     frozen: str
     turn: str
+    added: str = ""
+    """Wagers added in a round are not altered, where a clause of their own says so."""
+    taken: str = ""
+    """A seat somebody else has, where another clause than that of seated players speaks of it."""
     shared: str = ""
     """Several persons on one spot, where the game has a rule for it."""
     waiting: str = ""
@@ -65,6 +69,8 @@ class Game:
     """Whether one way to play is best; not where it depends on how others play."""
     among_players: bool = False
     """Whether players bet against each other and not against the house."""
+    oval: bool = False
+    """Whether its table is oval and players sit around all of it, as at poker."""
     has_felt: bool = True
     """Whether it is played on a table with a layout; not where tickets are sold at a counter."""
     rules: int = 2
@@ -75,8 +81,12 @@ class Game:
     """What its tables have besides seats and cards."""
     faults: Faults = field(default_factory=Faults)
     """What can go wrong at its tables."""
+    refuse_buying: Callable[[TableState, str, int, int], None] | None = None
+    """Raises `Refused` unless a player who has so many chips may buy so many more."""
     refuse_act: Callable[[TableState, Step, Any], None] | None = None
     """Raises `Refused` unless a seat may act so while wagers are open, besides the usual."""
+    between: Window | None = None
+    """What is open between rounds, where it is not the wagers of the next."""
     # What else its folder brings, loaded when it is asked for; a game may leave any of it out.
     mathematics: Callable[[], Mathematics] | None = None
     simulation: Callable[[], Simulation] | None = None
@@ -89,8 +99,10 @@ class Game:
         return SHARED + self.steps
 
     @property
-    def window(self) -> TakeWagers | None:
-        """What is open between rounds, where the game has betting areas."""
+    def window(self) -> Window | None:
+        """What is open between rounds, where the game has betting areas or a counter."""
+        if self.between is not None:
+            return self.between
         cite = self.wager_clauses.placed
         return TakeWagers(cite=cite) if cite else None
 

@@ -162,6 +162,7 @@ class Journal:
             except BaseException:
                 self._failed = True  # who added it is ahead of what is kept
                 raise
+            self._failed = False
 
     def _commit(self, snapshot: bytes | None, round: int) -> None:
         entries, hidden = list(self._adding), []
@@ -288,15 +289,17 @@ class Journal:
         With them and the public document anybody can check that they belong: each has the digest
         that stands in its record.
         """
-        document = self.public(block)
-        hidden = iter(blocks.unpack(self._plain(block.hidden, block.digest)))
-        found = {}
-        for n, entry in enumerate(document.records, start=document.first):
-            if type(entry) is Done and entry.hidden:
-                part = next(hidden)
-                if viewer.sees(entry.shown or ()):
-                    found[n] = part
-        return found
+        try:
+            shown_to, hidden = blocks.shown_to(block.document), self.hidden(block)
+        except blocks.Unreadable as error:
+            raise Broken(block.first, str(error)) from None
+        if len(shown_to) != len(hidden):
+            raise Broken(block.first, "there is not one hidden part for each record that has one")
+        return {
+            n: part
+            for (n, names), part in zip(shown_to.items(), hidden, strict=True)
+            if viewer.sees(names)
+        }
 
     def read(self, after: int = 0) -> Iterator[Record]:
         """The records of the blocks after this one."""

@@ -1,10 +1,13 @@
 """What the name of a person or a table may be: it is shown to everybody, on every screen."""
 
 from houseway.printable import is_printable, printable
+from houseway.table.entries import HOUSE
 from houseway.table.refusal import Refused
 
 LONGEST = 40
 """Characters."""
+NOBODYS = frozenset({HOUSE, "public", "the public", "auditor", "the auditor"})
+"""What no person may be called: in records and on screens each of them is somebody else."""
 
 
 def refuse_name(text: object, what: str = "a name") -> None:
@@ -24,6 +27,8 @@ can be printed
         raise Refused(f"{what} is '{_shown(text)}'; it must not be blank, nor begin or end so")
     if not is_printable(text):
         raise Refused(f"{what} is '{_shown(text)}'; it must be characters that can be printed")
+    if text.casefold() in NOBODYS:
+        raise Refused(f"{what} is '{text}'; it must be that of a person")
 
 
 def _shown(text: str) -> str:

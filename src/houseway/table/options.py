@@ -103,6 +103,10 @@ class Options:
 
     tables: ClassVar[Mapping[str, PayTables]] = {}
     """The pay tables of each option that chooses among them."""
+    most_positions: ClassVar[int] = 0
+    """The betting positions of a table, where a player may hold several of them."""
+    house_name: ClassVar[str] = ""
+    """The option that has the casino's name, where something is issued in it."""
     no_use: ClassVar[frozenset[str]] = frozenset()
     """Options every table has for which this game has no use; they are not shown or set."""
 
@@ -152,6 +156,12 @@ class Options:
         for low, high in (("minimum", "maximum"), ("bonus_minimum", "bonus_maximum")):
             if getattr(self, low) > getattr(self, high):
                 yield Refused(f"{low} must not be above {high}", self.clause_of(low), (low, high))
+        if self.most_positions and not 1 <= self.positions_per_player <= self.most_positions:
+            yield Refused(
+                f"positions_per_player is 1 to {self.most_positions}",
+                self.clause_of("positions_per_player"),
+                ("positions_per_player",),
+            )
         if self.payout_cap is not None and self.payout_cap < 1:
             yield Refused(
                 "payout_cap must be none or a positive amount",
@@ -265,6 +275,10 @@ class Options:
             found += wrong
         judged._prepare()
         return judged, [*found, *judged.problems()]
+
+    def notices_due(self, now: "Options") -> dict[str, str]:
+        """The options that may become these only after notice, and the clause that says so."""
+        return {}
 
     @classmethod
     def full(cls, settings: Mapping[str, str]) -> dict[str, str]:

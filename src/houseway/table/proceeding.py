@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Self, TypeVar
 from houseway.equipment.kit import Kit
 from houseway.equipment.randomness import Source, SystemSource
 from houseway.money import dollars
-from houseway.table import snapshots
+from houseway.table import seating, snapshots
 from houseway.table.entries import (
     AnyEntry,
     Began,
@@ -46,6 +46,11 @@ class Due(NamedTuple):
     step: Step
     role: Role
     seats: tuple[int, ...] = ()
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """What a player may answer, by name; nothing where it is no choice among names."""
+        return tuple(choice.name for choice in self.step.choices) if type(self.step) is Ask else ()
 
 
 class Proceeding:
@@ -89,6 +94,7 @@ class Proceeding:
         """Let the options of the state hold for wagers and equipment too."""
         self.options = self.state.options
         self._words = self.options.as_words()
+        self._encoded = snapshots.encoded(self._words)
         self.wager_rules = self.game.wagers(self.options)
         if not self.state.at_work and self.kit.cards.backs != self.options.backs:
             self.kit.cards.exchange(self.options.backs)
@@ -229,17 +235,18 @@ class Proceeding:
     def _snapshot(self, n: int) -> bytes:
         journal = self._replaying or self.journal
         salt = journal.salt(n).hex() if journal is not None else ""
-        return snapshots.take(salt, self._words, self.state, self.kit)
+        return snapshots.take(salt, self._encoded, self.state, self.kit)
 
     # --- what is seen -----------------------------------------------------------------------
 
     def view(self, of: int | str | Viewer = PUBLIC) -> View:
         """The table as a viewer may see it now: a person, or whoever holds a seat."""
-        seat = of if isinstance(of, int) else 0
-        if isinstance(of, int):
-            of = person(self.state.seats[of].player)
-        elif isinstance(of, str):
+        seat = 0
+        if isinstance(of, str):
             of = person(of)
+        elif not isinstance(of, Viewer):
+            seating.refuse_vacant(self.game, self.state, of)
+            seat, of = of, person(self.state.seats[of].player)
         view = self._views.get((of, seat))
         if view is None:
             view = self._views[of, seat] = View(of, self.state, seat)
@@ -303,6 +310,11 @@ class Proceeding:
             pending = self._pending
             if pending is not None and pending.recorded() == entry.step:
                 self._send(pending, entry.answer, entry.fault)
+
+    def _repr_svg_(self) -> str | None:
+        from houseway.table.felts import felt_of
+
+        return felt_of(self.game, self.options)
 
     def __copy__(self) -> Self:
         return self.copy()

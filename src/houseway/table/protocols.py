@@ -17,15 +17,19 @@ if TYPE_CHECKING:
     from houseway.felt.layout_requirements import LayoutRequirements
     from houseway.felt.notices import Posted
     from houseway.felt.plan import Design
+    from houseway.math.action import Action
     from houseway.math.batch import Batch, Expected, Policy, Shoe
     from houseway.math.designs import Designs
     from houseway.math.figures import Analysis
     from houseway.math.showdown import Equities
     from houseway.math.threads import Progress
 
-Scope = Literal["report", "document", "table"]
-"""How much an analysis compares: all a report shows beside the options, what its JSON document has,
-or nothing but the table as it stands."""
+Scope = Literal["paper", "report", "document", "table"]
+"""How much an analysis compares: all that a written report shows beside the options, what a screen
+waits for, what the JSON document has, or nothing but the table as it stands."""
+
+Stakes = Mapping[str, int]
+"""A named amount of each wager in cents, by the names of the analysis; the first is `main`."""
 
 Values = Mapping[str, Fraction] | Mapping[str, float]
 """What each choice is worth, by its name."""
@@ -38,9 +42,18 @@ class _Mathematics(Protocol):
         """Load the kernels, compiling them the first time ever."""
 
     def analyze(
-        self, options: Any, progress: "Progress | None" = None, *, scope: Scope = "report"
+        self,
+        options: Any,
+        progress: "Progress | None" = None,
+        *,
+        scope: Scope = "report",
+        stakes: Stakes | None = None,
     ) -> "Analysis":
-        """Everything about the game under these options."""
+        """Everything about the game under these options, paid as these stakes are.
+
+        Without stakes it is by the odds, or, where the options round or cap payments, of the
+        smallest wagers.
+        """
 
     def design(
         self,
@@ -73,8 +86,13 @@ class OneDeckMathematics(_Mathematics, Protocol):
         board: Sequence[Card] = (),
         removed: Sequence[Card] = (),
         progress: "Progress | None" = None,
+        *,
+        stakes: Stakes | None = None,
     ) -> Mapping[str, Fraction]:
         """The exact value of each legal choice, in antes."""
+
+    def action(self, options: Any, stakes: Stakes, progress: "Progress | None" = None) -> "Action":
+        """What these wagers win together, in money as it is paid."""
 
 
 class ShoeMathematics(_Mathematics, Protocol):
@@ -98,6 +116,7 @@ class ShoeMathematics(_Mathematics, Protocol):
         *,
         dealer: Sequence[Card] = (),
         split: Sequence[Card] = (),
+        stakes: Stakes | None = None,
     ) -> Mapping[str, float]:
         """The value of each legal choice, in units of the first wager."""
 
@@ -146,10 +165,12 @@ class FreshSimulation(Protocol):
     def BEGINS(self) -> Literal["afresh"]:
         """What is left of one round for the next."""
 
-    def batch(self, options: Any, policy: "Policy", seats: int = 1) -> "Batch":
-        """A table at which every seat makes all wagers, one unit each."""
+    def batch(
+        self, options: Any, policy: "Policy", seats: int = 1, stakes: Stakes | None = None
+    ) -> "Batch":
+        """A table at which every seat makes all wagers, one unit each, paid as these stakes are."""
 
-    def expected(self, options: Any, policy: "Policy") -> "Expected":
+    def expected(self, options: Any, policy: "Policy", stakes: Stakes | None = None) -> "Expected":
         """What exact mathematics says of a policy."""
 
 
@@ -161,11 +182,22 @@ class ShoeSimulation(Protocol):
         """What is left of one round for the next."""
 
     def batch(
-        self, options: Any, policy: "Policy", seats: int = 1, shoe: "Shoe" = "fresh"
+        self,
+        options: Any,
+        policy: "Policy",
+        seats: int = 1,
+        shoe: "Shoe" = "fresh",
+        stakes: Stakes | None = None,
     ) -> "Batch":
-        """A table at which every seat makes all wagers, one unit each."""
+        """A table at which every seat makes all wagers, one unit each, paid as these stakes are."""
 
-    def expected(self, options: Any, policy: "Policy", shoe: "Shoe" = "fresh") -> "Expected":
+    def expected(
+        self,
+        options: Any,
+        policy: "Policy",
+        shoe: "Shoe" = "fresh",
+        stakes: Stakes | None = None,
+    ) -> "Expected":
         """What exact mathematics says of a policy."""
 
 

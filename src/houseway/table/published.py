@@ -7,7 +7,6 @@ chain, every signature, and every hidden part that they were given.
 from collections.abc import Iterator, Sequence
 
 from houseway.table import blocks
-from houseway.table.entries import Done
 from houseway.table.journal import Journal
 from houseway.table.stores import Block, SignedHead
 from houseway.table.views import PUBLIC, Viewer
@@ -30,22 +29,9 @@ def _block_line(journal: Journal, block: Block, viewer: Viewer) -> str:
         "document": block.document.decode(),
         "digest": block.digest.hex(),
     }
-    if shown := _shown(journal, block, viewer):
-        line["hidden"] = shown
+    if viewer != PUBLIC and (shown := journal.parts(block, viewer)):
+        line["hidden"] = {str(n): part.decode() for n, part in shown.items()}
     return blocks.encode(line).decode()
-
-
-def _shown(journal: Journal, block: Block, viewer: Viewer) -> dict[str, str]:
-    """The hidden documents that the viewer may see, by the number of the record."""
-    if viewer == PUBLIC or not block.hidden:
-        return {}
-    records = enumerate(journal.public(block).records, start=block.first)
-    having = [(n, entry) for n, entry in records if type(entry) is Done and entry.hidden]
-    return {
-        str(n): document.decode()
-        for (n, entry), document in zip(having, journal.hidden(block), strict=True)
-        if viewer.auditor or viewer.name in (entry.shown or ())
-    }
 
 
 def _head_line(journal: Journal, head: SignedHead) -> str:

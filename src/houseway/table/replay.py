@@ -31,6 +31,7 @@ from houseway.table.faults import (
 )
 from houseway.table.game import Game
 from houseway.table.journal import Journal, JournalError, state_digest
+from houseway.table.names import refuse_name
 from houseway.table.opened import opening_options
 from houseway.table.options import Options
 from houseway.table.proceeding import Proceeding
@@ -132,7 +133,7 @@ class Replay(Proceeding):
                 self._views.clear()
             case Changed():
                 wanted = recorded_change(self.options, entry)
-                refuse_change(game, state, wanted)
+                refuse_change(game, state, wanted, entry.notice)
                 refuse_departures(game.name, wanted, bool(self.options.departures()))
             case Closed():
                 if state.seats:
@@ -140,11 +141,16 @@ class Replay(Proceeding):
                 if self.kit.sealed:
                     raise Deviation("a shuffle had not been opened when the table was closed")
                 self.closed = True
-            case Opened(variant=variant, removed_devices=removed):
+            case Opened(variant=variant, removed_devices=removed, carried=carried):
                 if variant != bool(self.options.departures()):
                     raise Deviation("whether it is a designer's variant is recorded wrongly")
                 for problem in self.options.without(set(removed)):
                     raise problem
+                try:
+                    if carried:
+                        game.own_state().carry_in(carried)
+                except ValueError as error:
+                    raise Deviation(f"what was carried over cannot be read: {error}") from None
         self._follow(entry)
         if type(entry) is Began:
             self._start(entry.procedure)
@@ -180,6 +186,8 @@ class Replay(Proceeding):
 
     def _replay_step(self, done: Done) -> None:
         step, answer, fault = done.step, done.answer, done.fault
+        if done.by not in ("", HOUSE):
+            refuse_name(done.by, "the name of whoever acted")
         window = self._open_window()
         if window is not None and (
             step.by_seat in self.state.seats and step == window.offer(self.state, step.by_seat)
@@ -188,6 +196,8 @@ class Replay(Proceeding):
                 self._refuse_act(step, answer)
             if done.shown is not None or fault is not None or done.drawn:
                 raise Deviation("nothing is hidden and no card is drawn when a wager is placed")
+            if done.by:
+                raise Deviation(f"a wager of seat {step.by_seat} is placed by nobody else")
             self._follow(done)
             return
         pending = self._pending
@@ -195,6 +205,8 @@ class Replay(Proceeding):
             raise Deviation(f"the rules ask for {pending}, the record says {step}")
         if type(pending) is Ask and answer is not None:
             house = done.by == HOUSE
+            if done.by and not house:
+                raise Deviation(f"seat {pending.seat} is asked, and answers for itself")
             if house and answer.said != pending.if_absent:
                 raise Deviation(f"the house answers {pending.if_absent} for somebody absent")
             if self._chosen(pending, answer.said, house=house) != answer:
@@ -226,13 +238,16 @@ class Replay(Proceeding):
         except Impossible as error:
             raise Deviation(str(error)) from None
 
-    def _ended_day(self, options: Options) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """The devices that were off the table at the end of a closed day, and those on it."""
+    def _ended_day(
+        self, opened: Opened, options: Options
+    ) -> tuple[tuple[str, ...], tuple[str, ...], dict[str, Any]]:
+        """What goes over from a closed day: devices off the table and on it, what is carried."""
         found = self.journal.snapshot()
-        if found is None:
-            return (), ()
+        if found is None:  # nothing was done that day
+            return opened.removed_devices, opened.devices, opened.carried
         state, _ = snapshots.restore(found[1], self.game.options, self.game.own_state, options)
-        return tuple(sorted(state.removed_devices)), tuple(sorted(state.devices))
+        removed, standing = sorted(state.removed_devices), sorted(state.devices)
+        return tuple(removed), tuple(standing), state.own.carried_over()
 
 
 def source_of(opened: Opened, records: int) -> Source:

@@ -33,13 +33,17 @@ def refuse_vacant(game: Game, state: TableState, seat: object) -> None:
         raise Refused(f"nobody sits at seat {seat!r}", game.seat_clauses.seated)
 
 
-def refuse_chips(game: Game, state: TableState, chips: object) -> None:
-    """Chips are whole, and of the value of the smallest."""
+def refuse_chips(
+    game: Game, state: TableState, chips: object, player: str = "", held: int = 0
+) -> None:
+    """Chips are whole, of the value of the smallest, and as many as the game has it."""
     chip = state.options.chip
     if type(chips) is not int or chips < chip or chips % chip:
         raise Refused(f"chips are bought in multiples of {dollars(chip)}", game.wager_clauses.chips)
     if chips > MOST_CHIPS:
         raise Refused(f"no more than {dollars(MOST_CHIPS)} of chips are bought at once")
+    if game.refuse_buying is not None:
+        game.refuse_buying(state, player, held, chips)
 
 
 def refuse_sitting(game: Game, state: TableState, seat: object, player: object, chips: int) -> None:
@@ -53,7 +57,9 @@ def refuse_sitting(game: Game, state: TableState, seat: object, player: object, 
     refuse_name(player, "the player's name")
     name = str(player)
     if seat in state.seats:
-        raise Refused(f"seat {seat} is taken by {state.seats[seat].player}", clauses.seated)
+        raise Refused(
+            f"seat {seat} is taken by {state.seats[seat].player}", clauses.taken or clauses.seated
+        )
     if name in state.barred:
         raise Refused(f"{name} was required to leave the game", state.barred[name])
     if state.reserved.get(seat, name) != name or (state.waiting and seat not in state.reserved):
@@ -72,7 +78,7 @@ def refuse_sitting(game: Game, state: TableState, seat: object, player: object, 
             "positions a player",
             clauses.positions,
         )
-    refuse_chips(game, state, chips)
+    refuse_chips(game, state, chips, name)
 
 
 def refuse_leaving(game: Game, state: TableState, seat: int) -> None:
@@ -81,11 +87,6 @@ def refuse_leaving(game: Game, state: TableState, seat: int) -> None:
     if seat in state.playing:
         raise Refused(f"seat {seat} must remain seated until the round is over",
                       game.seat_clauses.stay)  # fmt: skip
-    if state.own.stays_with(seat):
-        raise Refused(
-            f"seat {seat} holds a ticket for games to come; it leaves when they are over",
-            game.seat_clauses.stay,
-        )
 
 
 def refuse_waiting(game: Game, state: TableState, player: object) -> None:

@@ -2,13 +2,38 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
+from typing import Protocol
 
 from houseway.table.options import Options
 from houseway.table.results import Result
-from houseway.table.state import Seat, TableState
+from houseway.table.state import Procedure, Seat, TableState
 from houseway.table.steps import MATCH_PLAY, Halve, Pay, PayBonus, Return, Take
 
 Settling = Pay | PayBonus | Take | Halve | Return
+
+
+class AtStake(Protocol):
+    """A round, as far as its wagers go."""
+
+    @property
+    def table(self) -> TableState:
+        """Where they lie."""
+
+    @property
+    def side_wagers(self) -> tuple[str, ...]:
+        """Those besides the main game."""
+
+
+def return_wagers(round: AtStake, seat: int, cite: str) -> Procedure:
+    """Return what a seat has on the layout, side wagers included unless the option says not."""
+    held = round.table.seats[seat]
+    for wager, amount in list(held.wagers.items()):
+        if wager in round.side_wagers and round.table.options.void_refund == "main_only":
+            yield Take(seat, wager, amount, cite=cite)
+        else:
+            yield Return(seat, wager, amount, cite=cite)
+    if held.coupon:
+        yield Return(seat, MATCH_PLAY, held.coupon, cite=cite)
 
 
 def payments(

@@ -7,7 +7,7 @@ from copy import copy
 from dataclasses import fields, replace
 from functools import cache
 from operator import attrgetter
-from typing import Any, TypeVar, cast, get_type_hints
+from typing import Any, TypeVar, cast, get_origin, get_type_hints
 
 import msgspec
 
@@ -22,6 +22,8 @@ from houseway.table.state import OwnState, TableState
 T = TypeVar("T")
 
 _STATE = tuple(f.name for f in fields(TableState) if f.name not in ("options", "own"))
+_SETS = tuple(n for n, of in get_type_hints(TableState).items() if get_origin(of) is set)
+"""Sets have no order of their own."""
 _held = attrgetter(*_STATE)
 
 
@@ -39,6 +41,7 @@ class KitState(msgspec.Struct, gc=False, forbid_unknown_fields=True):
     may_recut: bool
     rack: list[Card]
     rack_deck: int | None
+    in_device: list[Card]
     in_hand: list[Card]
     lost: list[Card]
     overlooked: dict[int, list[str]]
@@ -86,22 +89,34 @@ def put_back(kit: Kit, state: KitState) -> None:
     kit.numbers.drawn = state.drawn
 
 
-def take(salt: str, words: dict[str, str], state: TableState, kit: Kit) -> bytes:
-    """The snapshot of a table whose options are these words."""
-    return _encode(
-        {
-            "salt": salt,
-            "options": words,
-            "own": {name: _ordered(value) for name, value in vars(state.own).items()},
-            "kit": kit_state(kit),
-            "state": {name: _ordered(getattr(state, name)) for name in _STATE},
-        }
-    )
+def take(salt: str, words: msgspec.Raw, state: TableState, kit: Kit) -> bytes:
+    """The snapshot of a table whose options are these words, encoded."""
+    return _encode(_taken(salt, words, state, kit_state(kit)))
 
 
-def _ordered(value: Any) -> Any:
-    """A set has no order of its own."""
-    return sorted(value) if type(value) is set else value
+def take_state(state: TableState) -> bytes:
+    """The state alone: enough to copy a table whose options and equipment are at hand."""
+    return _encode(_taken("", _NO_WORDS, state, None))
+
+
+def encoded(words: dict[str, str]) -> msgspec.Raw:
+    """Options as a snapshot has them; they change seldom and are encoded once."""
+    return msgspec.Raw(_encode(words))
+
+
+_NO_WORDS = msgspec.Raw(b"{}")
+
+
+def _taken(
+    salt: str, words: msgspec.Raw, state: TableState, kit: KitState | None
+) -> dict[str, Any]:
+    held = dict(zip(_STATE, _held(state), strict=True))
+    for name in _SETS:
+        held[name] = sorted(held[name])
+    own = vars(state.own)
+    if own:
+        own = {n: sorted(v) if type(v) is set else v for n, v in own.items()}
+    return {"salt": salt, "options": words, "own": own, "kit": kit, "state": held}
 
 
 @cache
@@ -168,7 +183,7 @@ def _copy_cards(cards: CardTable) -> CardTable:
         None if deck is None else replace(deck, cards=list(deck.cards), leaves=list(deck.leaves))
         for deck in cards.decks
     ]
-    for name in ("stub", "stub_leaves", "drawn", "rack", "in_hand", "lost"):
+    for name in ("stub", "stub_leaves", "drawn", "rack", "in_device", "in_hand", "lost"):
         setattr(twin, name, list(getattr(cards, name)))
     twin.piles = {place: Pile(list(p.cards), list(p.up)) for place, p in cards.piles.items()}
     twin.overlooked = {deck: list(where) for deck, where in cards.overlooked.items()}

@@ -68,8 +68,11 @@ class OwnState:
     def sat_down(self) -> None:
         """Somebody sat down."""
 
-    def left(self, seat: int) -> None:
-        """Somebody left."""
+    def left(self, seat: int, player: str, chips: int, now: int) -> None:
+        """Somebody left with these chips, when the table's clock was last looked at."""
+
+    def notice_given(self, option: str) -> None:
+        """Notice was given of what an option offers, or ends."""
 
     def ended(self, state: "TableState", procedure: str) -> None:
         """A procedure came to its end."""
@@ -79,9 +82,18 @@ class OwnState:
         """Whether the table has been opened, where it has no cards that would show it."""
         return False
 
-    def stays_with(self, seat: int) -> bool:
-        """Whether something of a seat is at stake beyond the round."""
-        return False
+    @property
+    def held(self) -> int:
+        """Money that lies neither with a seat nor with the house."""
+        return 0
+
+    def carried_over(self) -> dict[str, Any]:
+        """What goes over to the next gaming day."""
+        return {}
+
+    def carry_in(self, carried: dict[str, Any]) -> None:
+        """What came over from the day before."""
+        raise ValueError("nothing is carried over to another day at this table")
 
 
 @dataclass
@@ -181,9 +193,11 @@ class TableState:
                 entry.step.change(self, entry.answer)
             return
         match entry:
-            case Opened(removed_devices=removed, devices=standing):
+            case Opened(removed_devices=removed, devices=standing, carried=carried):
                 self.removed_devices |= set(removed)
                 self.devices |= set(standing)
+                if carried:
+                    self.own.carry_in(carried)
             case Seated(seat, player, chips):
                 self.seats[seat] = Seat(player, chips)
                 self.reserved.pop(seat, None)
@@ -201,12 +215,15 @@ class TableState:
                 self.waiting.clear()
                 self.reserved.clear()
             case Left(seat):
-                del self.seats[seat]
-                self.own.left(seat)
+                held = self.seats.pop(seat)
+                self.own.left(seat, held.player, held.chips, self.clock)
                 self.deserted = self.deserted or self._is_deserted()
-            case Changed(after=after):
+            case Changed(after=after, notice=notice):
                 before, self.options = self.options, self.options.with_words(after)
                 self.removed_devices -= self.options.devices - before.devices
+                if notice:
+                    for name in self.options.notices_due(before):
+                        self.own.notice_given(name)
             case Began(procedure):
                 self.procedure = procedure
                 if procedure == ROUND:

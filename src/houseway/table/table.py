@@ -1,13 +1,14 @@
 """The table: people and programs act at it, steps are carried out, and all of it is recorded."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 from houseway import __version__
 from houseway.equipment.card_table import Impossible
 from houseway.equipment.randomness import Source
 from houseway.money import cents
-from houseway.table import seating
+from houseway.table import seating, snapshots
 from houseway.table.blocks import FORMAT
 from houseway.table.changes import change, refuse_change
 from houseway.table.departures import refuse_departures
@@ -76,13 +77,13 @@ class Table(Replay):
             goes_on = not self.journal.finished
         if first is not None and not goes_on:  # another day
             options = options or options_in_force(game, self.journal)
-            ended, before = self._ended_day(first[1]), self.journal.head
+            ended, before = self._ended_day(*first), self.journal.head
             for problem in (options or first[1]).without(set(ended[0])):
                 raise problem
             self.journal = self.journal.next_day()
             self.journal.steps = game.all_steps
         else:
-            ended, before = ((), ()), ""
+            ended, before = ((), (), dict[str, Any]()), ""
         if first is not None:
             options = first[1] if goes_on else options or first[1]
             source = source or source_of(first[0], self.journal.count)
@@ -126,7 +127,8 @@ class Table(Replay):
         self._refuse_closed()
         seating.refuse_vacant(self.game, self.state, seat)
         bought = cents(chips)
-        seating.refuse_chips(self.game, self.state, bought)
+        held = self.state.seats[seat]
+        seating.refuse_chips(self.game, self.state, bought, held.player, held.chips)
         self._acted(Bought(seat, bought))
 
     def leave(self, seat: int) -> int:
@@ -150,14 +152,17 @@ class Table(Replay):
             self.begin(IDLE)
             self.run()
 
-    def change(self, options: Options, by: str) -> None:
-        """Between rounds, other options come into force; who decides it is recorded with them."""
+    def change(self, options: Options, by: str, *, notice: str = "") -> None:
+        """Between rounds, other options come into force; who decides it is recorded with them.
+
+        What may begin or end only after notice, as surrender, needs `notice`: how it was given.
+        """
         self._refuse_closed()
         refuse_name(by, "the name of whoever changes the table")
-        refuse_change(self.game, self.state, options)
+        refuse_change(self.game, self.state, options, notice)
         opened_as_variant = bool(self.options.departures())
         refuse_departures(self.game.name, options, opened_as_variant)
-        changed = change(self.options, options, by)
+        changed = change(self.options, options, by, notice)
         if changed.after:
             self._acted(changed)
             self._put_in_force()
@@ -190,20 +195,26 @@ class Table(Replay):
         window = self._open_window()
         if window is None:
             raise Refused(
-                "no wager is made, increased or withdrawn after no more bets",
-                self.game.seat_clauses.frozen,
+                "no wager is made, increased or withdrawn after no more bets", self._frozen(seat)
             )
         self._refuse_number(at)
         self._refuse_act(window.offer(self.state, seat), placed)
         self._ready.discard(seat)
         self._acted(self._placed(window, seat, placed))
 
-    def ready(self, seat: int) -> None:
+    def _frozen(self, seat: int) -> str:
+        """The clause by which the wagers of a seat stay, those that were added among them."""
+        clauses, opening = self.game.seat_clauses, {rule.name for rule in self.wager_rules}
+        added = self.state.seats[seat].wagers.keys() - opening
+        return clauses.added if clauses.added and added else clauses.frozen
+
+    def ready(self, seat: int, *, at: int | None = None) -> None:
         """A seat wants no more wagers, or none."""
         self._refuse_closed()
         seating.refuse_vacant(self.game, self.state, seat)
         if self._open_window() is None:
             raise Refused("wagers are closed already", self.game.seat_clauses.frozen)
+        self._refuse_number(at)
         self._ready.add(seat)
 
     def time_up(self, *, at: int | None = None) -> None:
@@ -251,11 +262,34 @@ class Table(Replay):
 
         What happened until then is kept, in one transaction, before this returns.
         """
-        while self._pending is not None and self._step():
-            pass
+        plain = self.fault_plan is None and not self.elsewhere
+        while (step := self._pending) is not None:
+            if plain and not (step.decides or step.conceals):
+                self._do(step)
+            elif not self._step():
+                break
         if self.journal is not None:
             self.journal.commit()
         return self.due
+
+    def _do(self, step: Step) -> None:
+        """Carry out a step in which nobody decides and nothing is hidden, as most are.
+
+        It does what `_carry_out` does for any step, without the calls in between.
+        """
+        answer = step.carry_out(self.kit)
+        entry = Done(step, answer)
+        self.count += 1
+        self._since.append(entry)
+        if self.journal is not None:
+            self.journal.add(entry)
+        step.change(self.state, answer)
+        try:
+            self._pending = self._running.send(answer)  # type: ignore[union-attr]
+            self._number = self.count + 1
+        except StopIteration:
+            self._pending = None
+            self._end()
 
     def step(self) -> bool:
         """Carry out the step that is due, unless somebody elsewhere must; whether it was."""
@@ -280,7 +314,7 @@ class Table(Replay):
     def _carry_out(self, step: Step, by: str = "") -> None:
         """Do what the step asks, unless no card is left for it."""
         if type(step) is Deal and self.game.faults.out_of_cards(self.kit.cards, step):
-            self.fault(FaultKind.SHOE_EMPTY, by=by)
+            self._go_wrong(step, FaultKind.SHOE_EMPTY, "", by)
         else:
             self._done(step, step.carry_out(self.kit), by=by)
 
@@ -358,9 +392,7 @@ class Table(Replay):
             withdraws = isinstance(answer, Mapping) and bool(self.state.seats[seat].wagers)
             if answer or window is None or withdraws:
                 self.place(seat, answer, at=at)
-            else:
-                self._refuse_number(at)
-            self.ready(seat)
+            self.ready(seat, at=at)
             return
         if not isinstance(step, Ask) or step.seat != seat:
             turn = step.cite if isinstance(step, Ask) else self.game.seat_clauses.turn
@@ -420,11 +452,23 @@ class Table(Replay):
         else:
             self._carry_out(step, HOUSE)
 
-    def fault(self, kind: FaultKind, place: str = "", *, by: str = "") -> None:
+    def fault(
+        self, kind: FaultKind | str, place: str = "", *, at: int | None = None, by: str = ""
+    ) -> None:
         """Let a fault happen at the step that is due."""
         step = self._pending
         if step is None:
             raise Refused("nothing is being carried out that could go wrong")
+        self._refuse_number(at)
+        if by:
+            refuse_name(by, "the name of whoever acts")
+        try:
+            kind = FaultKind(kind)
+        except ValueError:
+            raise Refused(f"there is no fault {kind!r}", step.cite) from None
+        self._go_wrong(step, kind, place, by)
+
+    def _go_wrong(self, step: Step, kind: FaultKind, place: str, by: str) -> None:
         try:
             found = apply_fault(self.game.faults, self.kit, step, kind, place)
         except Impossible as error:
@@ -513,13 +557,14 @@ class Table(Replay):
             self.journal.add(Ended(procedure, number, state_digest(self._base)))
             self.journal.commit(self._base, number)
         else:
-            self._base = self._snapshot(0)
+            self._base = snapshots.take_state(self.state)
         self._since.clear()
         then, self._then = self._then, ""
         if then == CLOSING:
             self._close()
         elif then:
-            self.begin(then)
+            with suppress(Refused):  # who was to play may have left in the meantime
+                self.begin(then)
         else:
             self._spread_if_deserted()
 

@@ -54,8 +54,8 @@ def entry_lines(entry: AnyEntry) -> Iterator[str]:
             yield f"seat {seat} buys {dollars(chips)} in chips"
         case Left(seat, chips):
             yield f"seat {seat} leaves with {dollars(chips)}"
-        case Changed(by, before, after):
-            yield f"{by} changes the table"
+        case Changed(by, before, after, notice):
+            yield f"{by} changes the table{f'; notice: {notice}' if notice else ''}"
             for name, value in after.items():
                 yield f"  {name} is {value}, it was {before[name]}"
         case Waited(player):

@@ -14,7 +14,7 @@ from houseway.table.entries import AnyEntry, Began, Done
 from houseway.table.faults import public_fault
 from houseway.table.options import Options
 from houseway.table.state import OwnState, TableState
-from houseway.table.steps import Layout, Step, seat_place
+from houseway.table.steps import Collect, HowCardsLie, Layout, Step, seat_place
 
 
 @dataclass(frozen=True)
@@ -75,6 +75,13 @@ class View:
     """The seat it is looked at from, if from one."""
     seen: int = 0
     cards: Layout = field(default_factory=dict)
+    how: HowCardsLie = field(default_factory=dict)
+    """How cards of a place lie that lie in a prescribed way, by their number there."""
+
+    def __post_init__(self) -> None:
+        # Cards of this procedure that the viewer saw and that lie on the layout no more. It is a
+        # memory and no field: whoever is sent a view is sent the layout and nothing else.
+        self.gone: list[Card] = []
 
     @classmethod
     def of(
@@ -109,7 +116,8 @@ class View:
     def catch_up(self, entries: Sequence[AnyEntry]) -> None:
         """Take in the entries of this procedure that the view has not seen yet."""
         for entry in entries[self.seen :]:
-            self.update(entry)
+            if type(entry) is not Done or entry.step.lays:
+                self.update(entry)
         self.seen = len(entries)
 
     def update(self, entry: AnyEntry) -> None:
@@ -119,6 +127,11 @@ class View:
                 shown = seen(entry, self.viewer)
                 assert type(shown) is Done
                 if entry.fault is None or entry.answer is not None:
+                    if type(entry.step) is Collect:
+                        self.gone += self.visible(entry.step.place)
                     entry.step.lay(self.cards, shown.answer)
+                    entry.step.note_lies(self.how, self.cards)
         elif type(entry) is Began:
             self.cards.clear()
+            self.gone.clear()
+            self.how.clear()

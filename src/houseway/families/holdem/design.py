@@ -8,6 +8,7 @@ microseconds, exactly.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from heapq import nsmallest
 from math import lcm, sqrt
 
 import numpy as np
@@ -17,6 +18,7 @@ from houseway.families.holdem import kernels
 from houseway.families.holdem.figures import paths
 from houseway.families.holdem.rules import HoldemRules
 from houseway.families.holdem.solve import Solution
+from houseway.math.designs import NEAREST, distance
 
 
 @dataclass(frozen=True)
@@ -174,6 +176,30 @@ def designs(
         found.append(Design(made, sums.of(made)))
     middle = (lowest + highest) / 2
     return sorted(found, key=lambda design: abs(design.volatility.edge - middle))
+
+
+FARTHEST = Fraction(1_000)
+"""No edge is looked for farther off: a thousand antes."""
+
+
+def nearest_designs(
+    sums: RowSums,
+    rules: HoldemRules,
+    odds: Choices,
+    bad_beat: Choices,
+    lowest: Fraction,
+    highest: Fraction,
+) -> list[Design]:
+    """The designs in the wanted range; if there are none, those that come nearest to it."""
+    found = designs(sums, rules, odds, bad_beat, lowest, highest)
+    wider = Fraction(1, 1000)
+    while not found and wider < FARTHEST:
+        beside = designs(sums, rules, odds, bad_beat, lowest - wider, highest + wider)
+        found = nsmallest(
+            NEAREST, beside, key=lambda one: distance(one.volatility.edge, lowest, highest)
+        )
+        wider *= 2
+    return found
 
 
 def _with_rows(

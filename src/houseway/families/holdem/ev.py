@@ -15,6 +15,7 @@ from houseway.families.holdem.solve import (
     fold_nets,
     raise_nets,
     ranking,
+    solve,
     stakes,
 )
 from houseway.math.evaluate import CARD_COUNT, card_numbers
@@ -41,6 +42,8 @@ def choice_values(
             raise ValueError(f"{card} is given twice; a card can be in one place only.")
     if len(hole) != 2:
         raise ValueError(f"A player has two hole cards, not {len(hole)}.")
+    if len(board) == 0 and not removed and rules.paid:
+        return _before_flop_as_paid(hole, rules, threads, progress)
     if len(board) == 0 and not removed:
         return _before_flop(hole, rules, threads, progress)
     if len(board) == 0:
@@ -156,3 +159,16 @@ def _before_flop(
     values = {CHECK: raised[rules.after_flop[-1]] + gain}
     values |= {raise_name(multiple): raised[multiple] for multiple in rules.before_flop}
     return values
+
+
+def _before_flop_as_paid(
+    hole: Sequence[Card],
+    rules: HoldemRules,
+    threads: int | None,
+    progress: Progress | None,
+) -> dict[str, Fraction]:
+    """Use both sweeps: where payments are not linear, each size of a raise has its own value."""
+    solution = solve(rules, FULL, threads, progress)
+    hand = int(starting_hand()[hole_number(*(int(card) for card in card_numbers(hole)))])
+    names = (CHECK, *map(raise_name, rules.before_flop))
+    return dict(zip(names, solution.values_before_flop[hand], strict=True))

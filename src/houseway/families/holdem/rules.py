@@ -10,6 +10,10 @@ from houseway.cards.ranking import Category, Kicker
 PayByCategory = tuple[Fraction, ...]
 """What one unit wins for each category, from high card up to royal flush; -1 is a loss."""
 
+PaidNets = tuple[tuple[int, tuple[PayByCategory, ...]], ...]
+"""By raise in antes: what the player nets for each category, and in it for each outcome of
+`kernels`, where a table pays otherwise than its odds say."""
+
 FOLD, CHECK = "fold", "check"
 
 QUALIFIES_FROM = Category.PAIR
@@ -44,6 +48,9 @@ class HoldemRules:
     twice and raising at the river loses no more, because the river raise is the smallest of all.
     Hence the answer is the same whether the sizes between the smallest and the largest are whole,
     continuous or not offered at all.
+
+    Where payments are rounded or capped (`paid`) a value is not linear any more, and every size
+    that is offered is weighed.
     """
 
     odds_win: PayByCategory
@@ -56,6 +63,8 @@ class HoldemRules:
     unqualified_dealer_takes_ante: bool = False
     """Whether a dealer without a pair who still beats the player takes the ante (A-HUH-1)."""
     kicker: Kicker = "standard"
+    paid: PaidNets = ()
+    """What raises really net at some wager, if breakage or a cap has a say; else nothing."""
 
     scale: int = field(init=False, compare=False, repr=False)
     """The least number that turns every amount into a whole number."""
@@ -77,8 +86,14 @@ class HoldemRules:
                 )
         if self.after_river < 1:
             raise ValueError("The raise after the river is at least one ante.")
-        scale = lcm(*(pay.denominator for pay in self.odds_win + self.odds_loss))
-        largest = max(map(abs, self.odds_win + self.odds_loss)) + 2 + max(self.before_flop)
+        if self.paid and not {*self.before_flop, *self.after_flop, self.after_river} <= {
+            multiple for multiple, _ in self.paid
+        }:
+            raise ValueError("What is paid must be told for every raise that is offered.")
+        pays = self.odds_win + self.odds_loss
+        pays += tuple(pay for _, rows in self.paid for row in rows for pay in row)
+        scale = lcm(*(pay.denominator for pay in pays))
+        largest = max(map(abs, pays)) + 2 + max(self.before_flop)
         # Kernel sums reach 24 renamings x 1,081 turns and rivers x 990 dealer's hands.
         if scale * largest * 24 * 1081 * 990 >= 2**62:
             raise ValueError(
@@ -101,6 +116,8 @@ class HoldemRules:
         each comparison, and any rows that never fold may stand for its own. Rules with the same
         deciding part share one sweep.
         """
+        if self.paid:
+            return self
         indifferent = [self.never_folds(category) for category in Category]
         return HoldemRules(
             tuple(

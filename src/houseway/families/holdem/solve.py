@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 from houseway.cards.ranking import Category, Kicker
 from houseway.families.holdem import kernels
 from houseway.families.holdem.rules import LOST, QUALIFIES_FROM, HoldemRules, by_category
+from houseway.math import kept
 from houseway.math.evaluate import strength_tables
 from houseway.math.isomorphism import (
     FULL,
@@ -140,6 +141,8 @@ def find_best_after_flop(
     progress: Progress | None = None,
 ) -> BestAfterFlop:
     """Sweep all boards for the best choices after the flop and after the river."""
+    if rules.paid and len(rules.after_flop) > 1:
+        return _best_of_sizes(rules, deck, threads, progress)
     boards, ranks, money = dealt(deck), ranking(rules.kicker), stakes(rules)
     forms = flops(deck)
     river = np.zeros((len(boards.weights), kernels.CLASSES), dtype=np.uint8)
@@ -168,13 +171,36 @@ def find_best_after_flop(
     return BestAfterFlop(showdown, differences, choice, river)
 
 
+def _best_of_sizes(
+    rules: HoldemRules, deck: Deck, threads: int | None, progress: Progress | None
+) -> BestAfterFlop:
+    """The best size of the raise after the flop, swept one by one: values are not linear in it."""
+    sizes = [
+        find_best_after_flop(
+            replace(rules, after_flop=(multiple,), before_flop=(multiple,)), deck, threads, progress
+        )
+        for multiple in rules.after_flop
+    ]
+    less = np.stack([swept.check_less_raise for swept in sizes])
+    largest = len(sizes) - 1
+    # Of equal raises the largest, and of a raise and a check the raise only if it is the largest.
+    best = largest - np.argmin(less[::-1], axis=0)
+    least = np.min(less, axis=0)
+    raises = (least < 0) | ((best == largest) & (least == 0))
+    choice = np.where(raises, best + 1, CHECK).astype(np.uint8)
+    choice[~holes_beside(deck)] = CHECK
+    return BestAfterFlop(sizes[-1].showdown, least, choice, sizes[-1].after_river)
+
+
 def _difference_type(rules: HoldemRules, deck: Deck) -> type[np.signedinteger[Any]]:
     """Return the narrowest integers that hold every sum of differences.
 
     On one board checking and raising differ by the flop raise at most: if the river raise is
     made, by the two raises' difference; if the hand is folded, that is better than the river raise
-    by no more than the river raise.
+    by no more than the river raise. That holds where payments are linear in the raise.
     """
+    if rules.paid:
+        return np.int64
     turns_and_rivers = comb(len(deck) - 5, 2)
     largest = rules.scale * rules.after_flop[-1] * comb(len(deck) - 7, 2)
     return np.int32 if len(deck.renamings) * turns_and_rivers * largest < 2**31 else np.int64
@@ -278,6 +304,8 @@ def raise_nets(rules: HoldemRules, multiple: int) -> NDArray[np.object_]:
 
     The clauses are 39.11(b)(1)-(5) and (c)-(f), here as the signs of ante, raise and odds.
     """
+    if rules.paid:
+        return _whole(np.array(dict(rules.paid)[multiple], dtype=object), rules)
     nets = np.zeros((kernels.CATEGORIES, kernels.OUTCOMES), dtype=object)
     for category in Category:
         win = multiple + rules.odds_win[category]
@@ -302,6 +330,15 @@ def _whole(nets: NDArray[np.object_], rules: HoldemRules) -> NDArray[np.object_]
 def best_before_flop(solution: Solution) -> NDArray[np.uint8]:
     """Return the best choice for each starting hand."""
     largest = len(solution.rules.before_flop)
+    if solution.rules.paid:
+        order = (largest, *range(largest))
+        return np.array(
+            [
+                max(order, key=values.__getitem__) if values else CHECK
+                for values in solution.values_before_flop
+            ],
+            dtype=np.uint8,
+        )
     return np.array(
         [
             largest if values and values[largest] >= values[CHECK] else CHECK
@@ -329,6 +366,73 @@ def forget_sweeps() -> None:
     _KEPT.clear()
 
 
+# --- sweeps kept between runs ----------------------------------------------------------------
+
+_BEST, _COUNTS = "holdem-best", "holdem-counts"
+
+
+def _key(part: HoldemRules, deck: Deck) -> str:
+    return repr((part, deck.ranks, deck.suits))
+
+
+def _kept_best(part: HoldemRules, deck: Deck) -> BestAfterFlop | None:
+    """The first sweep of a full deck, if it was kept; choices after the river are kept as bits."""
+    if deck != FULL:
+        return None
+    forms, boards = len(flops(deck).sets), len(canonical_sets(deck, 5))
+    found = kept.read_arrays(
+        _BEST,
+        _key(part, deck),
+        {
+            "showdown": np.empty((STARTING_HANDS, kernels.CATEGORIES, kernels.OUTCOMES), np.int64),
+            "check_less_raise": np.empty((forms, HOLES), np.int64),
+            "after_flop": np.empty((forms, HOLES), np.uint8),
+            "after_river": np.empty(-(-boards * kernels.CLASSES // 8), np.uint8),
+        },
+    )
+    if found is None:
+        return None
+    bits = np.unpackbits(found["after_river"].view(np.uint8), count=boards * kernels.CLASSES)
+    return BestAfterFlop(
+        found["showdown"].view(np.int64),
+        found["check_less_raise"].view(np.int64),
+        found["after_flop"].view(np.uint8),
+        bits.reshape(boards, kernels.CLASSES),
+    )
+
+
+def _keep_best(part: HoldemRules, deck: Deck, best: BestAfterFlop) -> None:
+    if deck == FULL:
+        kept.write_arrays(
+            _BEST,
+            _key(part, deck),
+            {
+                "showdown": best.showdown,
+                "check_less_raise": best.check_less_raise,
+                "after_flop": best.after_flop,
+                "after_river": np.packbits(best.after_river),
+            },
+        )
+
+
+def _kept_counts(part: HoldemRules, deck: Deck) -> Counts | None:
+    if deck != FULL:
+        return None
+    raises = len(part.after_flop)
+    shape = (raises + 3, STARTING_HANDS, kernels.CATEGORIES, kernels.OUTCOMES)
+    found = kept.read_arrays(_COUNTS, _key(part, deck), {"counts": np.empty(shape, np.int64)})
+    if found is None:
+        return None
+    showdown, *by_raise, river, fold = found["counts"].view(np.int64)
+    return Counts(showdown, tuple(by_raise), river_raise=river, fold=fold)
+
+
+def _keep_counts(part: HoldemRules, deck: Deck, counts: Counts) -> None:
+    if deck == FULL:
+        every = (counts.showdown, *counts.flop_raises, counts.river_raise, counts.fold)
+        kept.write_arrays(_COUNTS, _key(part, deck), {"counts": np.stack(every)})
+
+
 def first_sweep(
     rules: HoldemRules,
     deck: Deck = FULL,
@@ -339,8 +443,11 @@ def first_sweep(
     part = rules.deciding_part()
     with _KEEPING:
         if (part, deck) not in _KEPT:
-            best = find_best_after_flop(part, deck, threads, progress)
-            _KEPT[part, deck] = Sweeps(best)
+            best = _kept_best(part, deck)
+            if best is None:
+                best = find_best_after_flop(part, deck, threads, progress)
+                _keep_best(part, deck, best)
+            _KEPT[part, deck] = Sweeps(best, _kept_counts(part, deck))
             while len(_KEPT) > _KEPT_AT_MOST:
                 _KEPT.popitem(last=False)
         return _KEPT[part, deck]
@@ -372,6 +479,11 @@ def solve(
         sweeps.counts = follow(
             best.after_flop, best.after_river, rules.deciding_part(), deck, threads, second_half
         )
+        _keep_counts(rules.deciding_part(), deck, sweeps.counts)
+    if rules.paid:
+        checked = Policy(np.zeros(STARTING_HANDS, np.uint8), best.after_flop, best.after_river)
+        solution = Solution(rules, deck, checked, sweeps.counts)
+        return replace(solution, policy=replace(checked, before_flop=best_before_flop(solution)))
     # The sweep knows the largest raise only, which is the one that can be best.
     raises = len(rules.after_flop)
     after_flop = np.where(best.after_flop, raises, CHECK).astype(np.uint8)

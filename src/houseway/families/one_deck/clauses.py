@@ -20,6 +20,8 @@ class DealingClauses:
     """What is put on record of this way of dealing when the table opens."""
     load: str
     no_more_bets: str
+    first_card: str = ""
+    """The first card of all goes to the player farthest to the dealer's left."""
     rounds_of_cards: tuple[tuple[str, str], ...] = ()
     """For each card dealt singly, the clause for the players' and for the dealer's."""
     first_stack: str = ""
@@ -63,12 +65,17 @@ class OneDeckClauses:
     shuffle_each: str
     stack: str
     feed: str
+    no_cut_after_device: str
+    """Cards that a device has shuffled are dealt as they are."""
+    cut_otherwise: str
+    """Cards that somebody else has shuffled are stacked to be cut."""
     cut: str
     cut_cover_card: str
     cut_packet: str
     cut_rest: str
     cut_cover_card_away: str
     then_deal: str
+    """Cards that were cut again go to be dealt."""
     recut: str
     idle_spread: str
     idle_arrive: str

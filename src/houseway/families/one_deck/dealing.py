@@ -5,7 +5,6 @@ from typing import Any
 
 from houseway.families.one_deck.memory import Round, VoidRound
 from houseway.families.one_deck.shuffle import has_shuffler
-from houseway.law import cites
 from houseway.table.phrases import phrase
 from houseway.table.state import Procedure, TableState
 from houseway.table.steps import (
@@ -71,20 +70,14 @@ def deal_hands(round: Round[Any]) -> Procedure:
         yield from deal_singly(round)
 
 
-@cites(
-    "HUH 39.7(d)",
-    "HUH 39.8(c)",
-    "HL5 40.7(d)",
-    "HL5 40.8(c)",
-    "TCP 20.7 outside shoe",
-    "TCP 20.8(c)",
-)
 def deal_singly(round: Round[Any]) -> Procedure:
     """One card to each player and the dealer, then the next, until all hands are complete."""
+    first = round.dealing.first_card
     for player_cite, dealer_cite in round.dealing.rounds_of_cards:
         for seat in round.seats:
             if seat not in round.misdealt:
-                yield from deal(round, seat_place(seat), 1, "down", player_cite)
+                yield from deal(round, seat_place(seat), 1, "down", first or player_cite)
+                first = ""
         yield from deal(round, DEALER, 1, "down", dealer_cite)
 
 

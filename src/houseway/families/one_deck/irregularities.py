@@ -6,8 +6,10 @@ for Heads Up Hold'em, 40.12 for 5 Card Hi-Lo, 20.12 for Three Card Poker.
 
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
+from houseway.families.irregularities import under_irregularities
 from houseway.families.one_deck.dealing import count_in_void_round, uncover
 from houseway.families.one_deck.memory import HandVoid, Round, VoidRound
 from houseway.families.one_deck.options import AUTOMATED_SHOE
@@ -18,11 +20,11 @@ from houseway.table.common_phrases import (
     FOUND_FACE_UP,
     MORE_FACE_UP,
 )
-from houseway.table.faults import Fault, FaultFound, FaultKind
+from houseway.table.faults import FaultFound, FaultKind
 from houseway.table.phrases import phrase, worded
+from houseway.table.settling import return_wagers
 from houseway.table.state import Procedure
 from houseway.table.steps import (
-    MATCH_PLAY,
     Announce,
     Ask,
     Choice,
@@ -31,10 +33,9 @@ from houseway.table.steps import (
     GiveBack,
     RackStub,
     RemoveDevice,
-    Return,
     Ruling,
     SetAside,
-    Take,
+    Step,
     seat_place,
 )
 
@@ -54,26 +55,18 @@ Rule = Callable[[Any, FaultFound], Procedure]
 """What a game rules on a fault; it returns if play goes on, and raises `VoidRound` if not."""
 
 
-def under_irregularities(round: Round[Any], procedure: Procedure, rule: Rule) -> Procedure:
-    """Carry out a procedure; a fault is ruled on where it is found, and the step is done again."""
-    try:
-        step = next(procedure)
-        while True:
-            try:
-                answer = yield step
-            except Fault as fault:
-                if fault.found.kind is FaultKind.SHUFFLER_JAM:
-                    step = procedure.throw(fault)
-                    continue
-                yield from under_irregularities(round, rule(round, fault.found), rule)
-                if isinstance(step, Ask) and step.seat in round.void_hands | round.fouled:
-                    step = procedure.throw(HandVoid())
-                elif fault.found.kind in WRONG_NUMBER:  # and play goes on: they have been dealt
-                    step = procedure.send(fault.found.cards)
-                continue
-            step = procedure.send(answer)
-    except StopIteration:
-        return
+def ruled(round: Round[Any], procedure: Procedure, rule: Rule) -> Procedure:
+    """Carry out a procedure under the rulings of its game."""
+
+    def resume(procedure: Procedure, step: Step, found: FaultFound, _: object) -> Step:
+        if isinstance(step, Ask) and step.seat in round.void_hands | round.fouled:
+            return procedure.throw(HandVoid())
+        if found.kind in WRONG_NUMBER:  # and play goes on: they have been dealt
+            return procedure.send(found.cards)
+        return step
+
+    own = (FaultKind.SHUFFLER_JAM,)
+    yield from under_irregularities(procedure, partial(rule, round), resume, own)
 
 
 def found_face_up(round: Round[Any], found: FaultFound) -> Procedure:
@@ -155,18 +148,6 @@ def void_round(round: Round[Any], void: VoidRound) -> Procedure:
     for place in round.places:
         yield Collect(place, cite=void.cite)
     yield RackStub(cite=void.cite)
-
-
-def return_wagers(round: Round[Any], seat: int, cite: str) -> Procedure:
-    """Return what a seat has on the layout, side wagers included unless the option says not."""
-    held = round.table.seats[seat]
-    for wager, amount in list(held.wagers.items()):
-        if wager in round.side_wagers and round.options.void_refund == "main_only":
-            yield Take(seat, wager, amount, cite=cite)
-        else:
-            yield Return(seat, wager, amount, cite=cite)
-    if held.coupon:
-        yield Return(seat, MATCH_PLAY, held.coupon, cite=cite)
 
 
 def give_back_forfeited(round: Round[Any], seat: int, cite: str) -> Procedure:

@@ -4,18 +4,13 @@ from collections.abc import Iterable, Set
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from houseway.families.colours import COLOURS
 from houseway.families.one_deck.clauses import OneDeckClauses
 from houseway.table.options import COUNT, EQUIPMENT, Options, option
 from houseway.table.refusal import Refused
 
 SHUFFLER: Literal["shuffler"] = "shuffler"
 AUTOMATED_SHOE: Literal["automated shoe"] = "automated shoe"
-
-
-COLOURS = (
-    "black", "blue", "brown", "green", "grey", "orange", "pink", "purple", "red", "white", "yellow",
-)  # fmt: skip
-"""Solid colours, each readily distinguishable from every other."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from houseway.families.one_deck.irregularities import Rule, under_irregularities, void_round
+from houseway.families.one_deck.irregularities import Rule, ruled, void_round
 from houseway.families.one_deck.memory import Round, VoidRound
 from houseway.families.one_deck.shuffle import after_the_round, replace_deck
 from houseway.table import settling
@@ -16,9 +16,9 @@ def whole_round(round: Round[Any], stages: Procedure, rule: Rule) -> Procedure:
     """One round of play with all that may befall it."""
     table, deck = round.table, round.table.deck
     try:
-        yield from under_irregularities(round, stages, rule)
+        yield from ruled(round, stages, rule)
     except VoidRound as void:
-        yield from under_irregularities(round, void_round(round, void), rule)
+        yield from ruled(round, void_round(round, void), rule)
     if round.deck_in_doubt:
         yield from replace_deck(table, deck)
     elif round.seats:

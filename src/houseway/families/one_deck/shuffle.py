@@ -11,7 +11,6 @@ from houseway.families.inspection import WrongDeck, inspect
 from houseway.families.one_deck.clauses import OneDeckClauses
 from houseway.families.one_deck.options import AUTOMATED_SHOE, SHUFFLER, OneDeckOptions
 from houseway.families.open_shuffle import open_shuffle
-from houseway.law import cites
 from houseway.table.common_phrases import THE_CUT
 from houseway.table.faults import Fault, FaultKind
 from houseway.table.phrases import phrase
@@ -136,8 +135,8 @@ def open_table(table: TableState) -> Procedure:
         yield Conduct(said, cite=cite)
     yield from set_up_devices(table)
     options = options_of(table)
-    way = clauses.dealing(options.dealing)
-    yield Conduct(way.permitted_words, cite=way.permitted)
+    dealing = clauses.dealing(options.dealing)
+    yield Conduct(dealing.permitted_words, cite=dealing.permitted)
     yield from open_missing_decks(table)
     yield from load(table, min(table.decks))
 
@@ -176,7 +175,6 @@ def mix_and_shuffle(table: TableState, deck: int, *, wash: str, shuffle: str) ->
 # --- shuffle and cut of the cards: 39.4(a) to (d), 40.4(a) to (d), 20.5 ---------------------
 
 
-@cites("HUH 39.4(b)1", "HUH 39.4(b)2", "HL5 40.4(b)1", "HL5 40.4(b)2", "TCP 20.5 outside shuffle")
 def shuffle_and_cut(
     table: TableState, deck: int, cite: str, *, pre_shuffled: bool = False
 ) -> Procedure:
@@ -200,8 +198,10 @@ def shuffle_and_cut(
             yield from open_deck(table, deck)
             return
         break
-    yield Stack(deck, cite=clauses.stack)
-    if by != "device":
+    if by == "device":
+        yield Stack(deck, cite=clauses.stack)
+    else:
+        yield Stack(deck, cite=clauses.cut_otherwise)
         yield from cut(table, deck)
 
 
@@ -244,14 +244,19 @@ def load(table: TableState, deck: int, *, cite: str = "") -> Procedure:
     A device that feeds the shoe does so with the stacks it has shuffled, never with others.
     """
     options, clauses = options_of(table), clauses_of(table)
-    feeds = options.shuffler_feeds_shoe == "yes" and table.shuffled_by.get(deck) == "device"
+    by_device = table.shuffled_by.get(deck) == "device"
+    feeds = by_device and options.shuffler_feeds_shoe == "yes"
+    if feeds:
+        cite = cite or clauses.feed
+    elif by_device and options.dealing != "hand":  # which no other cards could come to
+        cite = cite or clauses.no_cut_after_device
     if clauses.conceals and not feeds:
         yield CoverCard("bottom of the deck", cite=clauses.conceals)
     yield Load(
         deck,
         INTO[options.dealing],
         "device" if feeds else "dealer",
-        cite=cite or (clauses.feed if feeds else clauses.dealing(options.dealing).load),
+        cite=cite or clauses.dealing(options.dealing).load,
     )
 
 

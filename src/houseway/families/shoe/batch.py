@@ -1,4 +1,4 @@
-"""The decks of a shoe, handled as one: how they come to the table, and are replaced."""
+"""The decks of a shoe, handled as one: 2C.2(a), 2C.3; 2.2, 2.4. They come and are replaced."""
 
 from houseway.families.inspection import WrongDeck, inspect
 from houseway.families.shoe.clauses import ShoeClauses

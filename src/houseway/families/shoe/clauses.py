@@ -9,7 +9,24 @@ SHOE_AT_THE_LEFT = phrase(
     "shoe at the left",
     "a dealing shoe made for the purpose is on the table to the left of the dealer",
 )()
+NOTICE_OF = phrase("notice of", "the notice of {offer} that {rules} require")
 DECKS_MEET = phrase("decks meet", "the decks meet N.J.A.C. {rule}")
+
+
+@dataclass(frozen=True)
+class Notice:
+    """A notice without which something is neither offered nor ended: its words and its clause."""
+
+    words: Said
+    cite: str
+
+
+@dataclass(frozen=True)
+class DeviceRules:
+    """The clause that permits a device, and what is put on record of it each gaming day."""
+
+    permitted: str
+    inspected: tuple[tuple[Said, str], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -70,5 +87,9 @@ class ShoeClauses:
     """The cards left at the end of a shoe are put with the discards, so that none is missing."""
     opening: tuple[tuple[Said, str], ...] = ()
     """What else is put on record when the table opens: words and clause."""
+    devices: Mapping[str, DeviceRules] = field(default_factory=dict)
+    """The devices that a table of the game may have."""
+    notices: Mapping[str, Notice] = field(default_factory=dict)
+    """The notice that each option needs which is about an offer to the players."""
     options: Mapping[str, str] = field(default_factory=dict)
     """The clause each shared option comes from."""

@@ -1,8 +1,10 @@
-"""What is ruled when something goes wrong with a shoe: 2C.14 of Three Card 21 and its like."""
+"""What both games rule alike, by the letters of 2C.14 of Three Card 21; 2.14 of blackjack."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from functools import partial
 from typing import Any
 
+from houseway.families.irregularities import under_irregularities
 from houseway.families.shoe.memory import ShoeRound
 from houseway.families.shoe.shuffle import refill
 from houseway.table.common_phrases import (
@@ -11,10 +13,11 @@ from houseway.table.common_phrases import (
     FOUND_FACE_UP,
     MORE_FACE_UP,
 )
-from houseway.table.faults import Fault, FaultFound, FaultKind
+from houseway.table.faults import FaultFound, FaultKind
 from houseway.table.phrases import phrase
+from houseway.table.settling import return_wagers
 from houseway.table.state import Procedure
-from houseway.table.steps import MATCH_PLAY, Announce, Collect, Return, Ruling, SetAside, Take
+from houseway.table.steps import Announce, Collect, Ruling, SetAside, Step
 from houseway.table.void import VoidRound
 
 OUT_OF_CARDS = phrase("out of cards", "the shoe has run out of cards")
@@ -23,49 +26,47 @@ NO_CARDS_LEFT = phrase("no cards left", "no cards are left to complete the round
 Rule = Callable[[Any, FaultFound], Procedure]
 """What a game rules on a fault; it returns if play goes on, and raises `VoidRound` if not."""
 
+Deciding = Generator[Step, Any, bool]
+"""A procedure that finds out whether something is so."""
+
 THROWN = frozenset({FaultKind.SHUFFLER_JAM, FaultKind.EXPOSED_IN_ERROR, FaultKind.READER_BROKEN})
 """Faults after which the step is not simply done again: the procedure itself sees to them."""
 
 
-def under_irregularities(round: ShoeRound[Any], procedure: Procedure, rule: Rule) -> Procedure:
-    """Carry out a procedure; a fault is ruled on where it is found, and the step is done again."""
-    try:
-        step = next(procedure)
-        while True:
-            try:
-                answer = yield step
-            except Fault as fault:
-                if fault.found.kind in THROWN:
-                    step = procedure.throw(fault)
-                    continue
-                yield from under_irregularities(round, rule(round, fault.found), rule)
-                if fault.found.kind is FaultKind.TOO_FEW:  # missed: the round goes on without it
-                    step = procedure.send(fault.found.cards)
-                continue
-            step = procedure.send(answer)
-    except StopIteration:
-        return
+def ruled(round: ShoeRound[Any], procedure: Procedure, rule: Rule) -> Procedure:
+    """Carry out a procedure under the rulings of its game."""
+    yield from under_irregularities(procedure, partial(rule, round), resume, THROWN)
 
 
-def rule(round: ShoeRound[Any], found: FaultFound) -> Procedure:
-    """What these games rule alike."""
+def resume(procedure: Procedure, step: Step, found: FaultFound, _: object) -> Step:
+    """A card that was missed is not dealt again: the round goes on without it."""
+    return procedure.send(found.cards) if found.kind is FaultKind.TOO_FEW else step
+
+
+def face_up(round: ShoeRound[Any], found: FaultFound) -> Procedure:
+    """2C.14(a): a card found face up is not used; a second one makes the round void."""
     clauses = round.clauses
-    match found.kind:
-        case FaultKind.FACE_UP:
-            (card,) = found.cards
-            yield SetAside(card, cite=clauses.face_up)
-            round.face_up_cards += 1
-            if round.face_up_cards > 1 and not round.over:
-                raise VoidRound(MORE_FACE_UP(), clauses.more_face_up)
-            yield Ruling(FOUND_FACE_UP(str(card)), cite=clauses.face_up)
-        case FaultKind.DRAWN_IN_ERROR:
-            yield Ruling(DRAWN_IN_ERROR(), cite=clauses.drawn_in_error)
-        case FaultKind.SHOE_EMPTY:
-            yield Ruling(OUT_OF_CARDS(), cite=clauses.out_of_cards)
-            cards = round.table.seals[round.table.deck]
-            yield from refill(round.table)
-            if round.table.seals[round.table.deck] == cards:
-                raise VoidRound(NO_CARDS_LEFT(), clauses.out_of_cards)
+    (card,) = found.cards
+    yield SetAside(card, cite=clauses.face_up)
+    round.face_up_cards += 1
+    if round.face_up_cards > 1 and not round.over:
+        raise VoidRound(MORE_FACE_UP(), clauses.more_face_up)
+    yield Ruling(FOUND_FACE_UP(str(card)), cite=clauses.face_up)
+
+
+def drawn_in_error(round: ShoeRound[Any]) -> Procedure:
+    """2C.14(b): a card drawn in error, its face not exposed, is the next card."""
+    yield Ruling(DRAWN_IN_ERROR(), cite=round.clauses.drawn_in_error)
+
+
+def out_of_cards(round: ShoeRound[Any]) -> Procedure:
+    """2C.14(f): the discards are shuffled and cut, one is burned, and the round is completed."""
+    cite = round.clauses.out_of_cards
+    yield Ruling(OUT_OF_CARDS(), cite=cite)
+    shuffles = round.table.seals[round.table.deck]
+    yield from refill(round.table)
+    if round.table.seals[round.table.deck] == shuffles:
+        raise VoidRound(NO_CARDS_LEFT(), cite)
 
 
 def void_round(round: ShoeRound[Any], void: VoidRound) -> Procedure:
@@ -79,15 +80,3 @@ def void_round(round: ShoeRound[Any], void: VoidRound) -> Procedure:
         round.held = None
     for place in list(round.dealt):
         yield Collect(place, cite=void.cite)
-
-
-def return_wagers(round: ShoeRound[Any], seat: int, cite: str) -> Procedure:
-    """Return what a seat has on the layout, side wagers included unless the option says not."""
-    held = round.table.seats[seat]
-    for wager, amount in list(held.wagers.items()):
-        if wager in round.side_wagers and round.options.void_refund == "main_only":
-            yield Take(seat, wager, amount, cite=cite)
-        else:
-            yield Return(seat, wager, amount, cite=cite)
-    if held.coupon:
-        yield Return(seat, MATCH_PLAY, held.coupon, cite=cite)

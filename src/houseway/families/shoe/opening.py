@@ -1,11 +1,16 @@
-"""The opening of the table, an idle spell, a new dealer and the close."""
+"""Opening 2C.3, 2.4; idle table 2C.4(i), 2.5; new dealer 2C.6(c), 2.6; and the close."""
+
+from contextlib import suppress
 
 from houseway.families.inspection import WrongDeck, inspect
+from houseway.families.irregularities import under_irregularities
 from houseway.families.shoe.batch import clauses_of, open_batch, options_of, replace_batch
+from houseway.families.shoe.devices import install_devices, set_up_devices
+from houseway.families.shoe.notices import give_notices
 from houseway.families.shoe.shuffle import burn, has_shuffler, open_seals
-from houseway.table.faults import Fault, FaultKind
+from houseway.table.faults import Fault, FaultFound, FaultKind
 from houseway.table.phrases import phrase
-from houseway.table.state import ARRIVAL, CLOSING, IDLE, OPENING, Procedure, TableState
+from houseway.table.state import ARRIVAL, CLOSING, IDLE, INSTALLING, OPENING, Procedure, TableState
 from houseway.table.steps import (
     Conduct,
     RemoveDeck,
@@ -34,6 +39,8 @@ def open_table(table: TableState) -> Procedure:
     options, clauses = options_of(table), clauses_of(table)
     for said, cite in clauses.opening:
         yield Conduct(said, cite=cite)
+    yield from set_up_devices(table)
+    yield from give_notices(table)
     yield Conduct(clauses.shoe_words, cite=clauses.shoe)
     if options.cut_off != type(options).cut_off or options.shuffle != type(options).shuffle:
         yield Conduct(OWN_SHUFFLE(), cite=clauses.own_procedures)
@@ -77,24 +84,17 @@ def new_dealer(table: TableState) -> Procedure:
         return
     if not table.loaded:  # the card that is burned after the shuffle will be the new dealer's
         return
-    procedure = burn(table, clauses.burn_new_dealer)
-    answer = None
-    try:
-        step = next(procedure)
-        while True:
-            try:
-                answer = yield step
-            except Fault as fault:
-                if fault.found.kind is FaultKind.SHOE_EMPTY:
-                    return
-                if fault.found.kind is FaultKind.FACE_UP:
-                    yield SetAside(fault.found.cards[0], cite=clauses.face_up)
-                else:
-                    yield Ruling(USED_AS_NEXT(fault.found.kind.name), cite=clauses.drawn_in_error)
-                continue
-            step = procedure.send(answer)
-    except StopIteration:
-        return
+
+    def rule(found: FaultFound) -> Procedure:
+        if found.kind is FaultKind.SHOE_EMPTY:
+            raise Fault(found)
+        if found.kind is FaultKind.FACE_UP:
+            yield SetAside(found.cards[0], cite=clauses.face_up)
+        else:
+            yield Ruling(USED_AS_NEXT(found.kind.name), cite=clauses.drawn_in_error)
+
+    with suppress(Fault):  # the burn card of the next shuffle will be the new dealer's
+        yield from under_irregularities(burn(table, clauses.burn_new_dealer), rule)
 
 
 def close_table(table: TableState) -> Procedure:
@@ -110,6 +110,7 @@ PROCEDURES = {
     IDLE: idle,
     ARRIVAL: arrival,
     NEW_DEALER: new_dealer,
+    INSTALLING: install_devices,
     CLOSING: close_table,
 }
 """What a table does besides dealing rounds."""

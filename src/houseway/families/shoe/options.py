@@ -1,9 +1,10 @@
-"""The options that every game dealt from a shoe has."""
+"""The options of every game from a shoe: 2C.2 to 2C.6 and 2C.12 of Three Card 21; 2.2 to 2.6."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from houseway.families.colours import COLOURS
 from houseway.families.shoe.clauses import ShoeClauses
 from houseway.table.options import COUNT, EQUIPMENT, Options, option
 from houseway.table.refusal import Refused
@@ -23,9 +24,9 @@ class ShoeOptions(Options):
     most_decks: ClassVar[int] = 8
 
     decks: int = option(6, "decks in the shoe", values=COUNT, subject=EQUIPMENT)
-    back: str = option("blue", "back of all decks", values="a colour", subject=EQUIPMENT)
+    back: str = option("blue", "back of all decks", values=COLOURS, subject=EQUIPMENT)
     cutting_card: str = option(
-        "yellow", "colour of the cutting card", values="a colour", subject=EQUIPMENT
+        "yellow", "colour of the cutting card, opaque and solid", values=COLOURS, subject=EQUIPMENT
     )
     shuffler: str = option(
         "none", "automated card shuffling device", values=("none", "device"), subject=EQUIPMENT
@@ -52,6 +53,10 @@ class ShoeOptions(Options):
     stacks: int = option(
         4, "stacks of a Bart Carter shuffle, each with a marked place in the shoe",
         values=COUNT, subject=EQUIPMENT,
+    )  # fmt: skip
+    bart_carter_cut: str = option(
+        "no", "whether the cards of a Bart Carter shuffle are cut before they are inserted",
+        values=("no", "yes"), reading="A-TC21-27",
     )  # fmt: skip
     cut_off: str = option(
         "quarter", "part of the stack behind the cutting card",
@@ -89,14 +94,7 @@ class ShoeOptions(Options):
                 clauses.decks,
                 ("decks",),
             )
-        colours = [colour.strip().casefold() for colour in (self.back, self.cutting_card)]
-        if "" in colours:
-            yield Refused(
-                "cards and cutting card must be of some colour",
-                clauses.cutting_card,
-                ("back", "cutting_card"),
-            )
-        if colours[0] == colours[1]:
+        if self.back == self.cutting_card:
             yield Refused(
                 "the cutting card must be of a solid colour readily distinguishable from the "
                 "backs of the cards",
@@ -119,12 +117,36 @@ class ShoeOptions(Options):
                 clauses.bart_carter or clauses.shuffle_when,
                 ("shuffle", "shuffler"),
             )
+        if self.bart_carter_cut == "yes" and self.shuffle != "bart_carter":
+            yield Refused(
+                "bart_carter_cut is about the cards of a Bart Carter shuffle",
+                clauses.bart_carter or clauses.shuffle_when,
+                ("bart_carter_cut", "shuffle"),
+            )
         if not 1 <= self.stacks <= DECK:
             yield Refused(
                 f"stacks is 1 to {DECK}", clauses.bart_carter or clauses.shuffle_when, ("stacks",)
             )
         if not 1 <= self.people_per_spot <= PEOPLE:
             yield Refused(f"people_per_spot is 1 to {PEOPLE}", clauses.shared, ("people_per_spot",))
+
+    @property
+    def devices(self) -> frozenset[str]:
+        """The devices that a table with these options should have."""
+        return frozenset() if self.shuffler == "none" else frozenset({"shuffler"})
+
+    def offers(self, name: str) -> bool:
+        """Whether an option that is about an offer to the players makes it."""
+        return getattr(self, name) not in ("off", "false")
+
+    def notices_due(self, now: Options) -> dict[str, str]:
+        """The options by which an offer begins or ends, and the clause of the notice it needs."""
+        assert isinstance(now, ShoeOptions)
+        return {
+            name: notice.cite
+            for name, notice in self.clauses.notices.items()
+            if self.offers(name) != now.offers(name)
+        }
 
     @property
     def dealt_from(self) -> Literal["dealing shoe", "deck in the hand"]:

@@ -1,12 +1,22 @@
-"""A round from a shoe as a whole: ready the shoe, play it, void it if need be, and look on."""
+"""A round from a shoe as a whole: ready the shoe, play it, void it if need be, and look on.
+
+Who wagers: 2C.5(e) cash, 2C.5(i) entry in mid-shoe, 2C.12(a) consent; 2.3 of blackjack.
+"""
 
 from collections.abc import Mapping
 from typing import Any
 
-from houseway.families.shoe.irregularities import Rule, under_irregularities, void_round
+from houseway.families.shoe.irregularities import Rule, ruled, void_round
 from houseway.families.shoe.memory import ShoeRound
 from houseway.families.shoe.options import ShoeOptions
-from houseway.families.shoe.shuffle import after_the_round, ready_the_shoe
+from houseway.families.shoe.shuffle import (
+    DEAL_ON,
+    RESHUFFLE,
+    after_the_round,
+    ready_the_shoe,
+    reshuffle_shoe,
+)
+from houseway.families.shoe.steps import CONFIRM, ConfirmCash
 from houseway.table.phrases import phrase
 from houseway.table.refusal import Barred
 from houseway.table.state import ROUND, Procedure, TableState
@@ -22,10 +32,9 @@ from houseway.table.steps import (
 )
 from houseway.table.void import VoidRound
 
-CASH_CONFIRMED = phrase(
-    "cash confirmed",
-    "dealer and casino supervisor confirm the verbal wager of {seat}, "
-    "and its cash is converted into chips",
+CASH_CONVERTED = phrase("cash converted", "the cash of {seat} is converted into chips")
+NOBODY_MAY_WAGER = phrase(
+    "nobody may wager", "a shoe in which nobody at the table may wager before a reshuffle"
 )
 MID_SHOE = phrase("to begin in mid-shoe", "{seat} to begin wagering in mid-shoe")
 
@@ -37,15 +46,16 @@ def whole_round(round: ShoeRound[Any], stages: Procedure, rule: Rule) -> Procedu
     """One round of play with all that may befall it."""
     reshuffle = ""
     try:
-        yield from under_irregularities(round, ready_the_shoe(round.table), rule)
-        yield from under_irregularities(round, stages, rule)
+        yield from ruled(round, ready_the_shoe(round.table), rule)
+        yield from ruled(round, let_somebody_in(round), rule)
+        yield from ruled(round, stages, rule)
     except VoidRound as void:
-        yield from under_irregularities(round, void_round(round, void), rule)
+        yield from ruled(round, void_round(round, void), rule)
         reshuffle = void.cite if void.reshuffle else ""
     if round.seats or reshuffle:
         round.over = True
         last = after_the_round(round.table, reshuffle=reshuffle)
-        yield from under_irregularities(round, last, rule)
+        yield from ruled(round, last, rule)
 
 
 # --- who wagers ------------------------------------------------------------------------------
@@ -66,11 +76,36 @@ def take_wagers(round: ShoeRound[Any], cite: str, confirm_cash: str = "") -> Pro
                 yield SendBack(seat, cite=round.clauses.barred)
             elif not (yield from consents(round, wagering)):
                 yield SendBack(seat, cite=round.clauses.consent)
+            elif not (yield from cash_confirmed(table, seat, confirm_cash)):
+                yield SendBack(seat, cite=confirm_cash)
             else:
-                if table.seats[seat].cash:
-                    yield Conduct(CASH_CONFIRMED(f"seat {seat}"), cite=confirm_cash)
                 wagering.append(seat)
         round.seats += wagering
+
+
+def cash_confirmed(table: TableState, seat: int, cite: str) -> Any:
+    """2C.5(e): cash is accepted if dealer and supervisor confirm it, and becomes chips at once."""
+    if not table.seats[seat].cash:
+        return True
+    if (yield ConfirmCash(seat, "dealer", cite=cite)) != CONFIRM:
+        return False
+    if (yield ConfirmCash(seat, "supervisor", cite=cite)) != CONFIRM:
+        return False
+    yield Conduct(CASH_CONVERTED(f"seat {seat}"), cite=cite)
+    return True
+
+
+def let_somebody_in(round: ShoeRound[Any]) -> Procedure:
+    """2C.5(i): a reshuffle is offered when everybody at the table must wait for one."""
+    table = round.table
+    if round.options.mid_shoe_entry == "allowed" or any(
+        came_in(table, seat, table.last_wager, table.rounds) for seat in table.seats
+    ):
+        return
+    cite = round.clauses.reshuffle_chosen
+    decision: str = yield Supervise(NOBODY_MAY_WAGER(), (RESHUFFLE, DEAL_ON), cite=cite)
+    if decision == RESHUFFLE:
+        yield from reshuffle_shoe(table, "", cite)
 
 
 def came_in(table: TableState, seat: int, had: Mapping[str, int], current: int) -> bool:

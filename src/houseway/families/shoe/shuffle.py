@@ -1,12 +1,17 @@
-"""Shuffle, cut and burn: 2C.4 and 2C.6(c) of Three Card 21 and their like in blackjack."""
+"""Shuffle, cut and burn, in the order of 2C.4 and 2C.6(c) of Three Card 21.
+
+In blackjack these are 13:69F-2.5 and 2.6, outside the given text, but 2.6(l) and (m) at the end of
+a shoe, and 2.6A(b) and (j) where the cards are dealt from the hand.
+"""
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Final, Literal
 
 from houseway.families.inspection import WrongDeck, inspect
 from houseway.families.open_shuffle import open_shuffle
 from houseway.families.shoe.batch import clauses_of, options_of, replace_batch
 from houseway.families.shoe.options import DECK
+from houseway.families.shoe.steps import CountDiscards
 from houseway.table.common_phrases import THE_CUT
 from houseway.table.faults import Fault, FaultKind
 from houseway.table.phrases import phrase
@@ -72,12 +77,11 @@ STACK_ALIGNED = phrase(
 )
 NO_BURN = phrase("no burn", "no card is burned")
 THE_SHOE = phrase("the shoe", "the shoe")
-NONE_MISSING = phrase(
-    "none missing",
-    "the cards that remain are placed with those in the discard rack, to ensure that none "
-    "is missing",
+CARDS_MISSING = phrase(
+    "cards missing", "{counted} cards are there and {all} should be: the decks are replaced"
 )
 
+SHUFFLER: Final = "shuffler"
 LEAST_CUT = 10
 
 CUT, REFUSE = "cut", "refuse"
@@ -86,8 +90,8 @@ LET_IT_LIE, SEE = "let it lie", "see the burn card"
 
 
 def has_shuffler(table: TableState) -> bool:
-    """Whether a shuffling device is at the table and was not removed."""
-    return options_of(table).shuffler != "none" and "shuffler" not in table.removed_devices
+    """Whether a shuffling device stands at the table now."""
+    return SHUFFLER in table.devices
 
 
 # --- before a round: a stack in the shoe -----------------------------------------------------
@@ -108,7 +112,7 @@ def ready_the_shoe(table: TableState) -> Procedure:
 
 
 def swap_batches(table: TableState) -> Procedure:
-    """After an idle spell the inspected batch goes into the shuffler, and the other comes out."""
+    """2C.4(i)2: the inspected batch goes into the shuffler, and the other comes out."""
     options, clauses = options_of(table), clauses_of(table)
     inspected = next(deck for deck in sorted(table.decks) if deck not in table.sealed_decks)
     yield from shuffle(table, inspected, clauses.idle_swap)
@@ -145,7 +149,7 @@ def swap_batches(table: TableState) -> Procedure:
 
 
 def shuffle(table: TableState, deck: int, cite: str) -> Procedure:
-    """Shuffled by hand or device until randomly intermixed, and made a single stack."""
+    """2C.4(a): by hand or device until randomly intermixed, and made a single stack."""
     clauses = clauses_of(table)
     by: Literal["dealer", "device", "supplier"]
     while True:
@@ -161,17 +165,17 @@ def shuffle(table: TableState, deck: int, cite: str) -> Procedure:
             yield from clear_jam(table, deck)
             if deck not in table.decks:
                 return
-    yield Stack(deck, cite=clauses.stack)
+    yield Stack(deck, cite=clauses.stack if by == "device" else clauses.cut_otherwise)
 
 
 def clear_jam(table: TableState, deck: int) -> Procedure:
-    """A shuffling device that failed is cleared, or removed before a shuffle by hand."""
+    """2C.14(i), (j): a device that failed is cleared, or removed before a shuffle by hand."""
     clauses = clauses_of(table)
     yield Ruling(DEVICE_JAMMED(), cite=clauses.shuffler_jam)
-    yield ClearDevice("shuffler", cite=clauses.shuffler_jam)
+    yield ClearDevice(SHUFFLER, cite=clauses.shuffler_jam)
     if options_of(table).on_shuffler_jam == "by_hand":
         yield Conduct(DEVICE_EMPTY(), cite=clauses.remove_device)
-        yield RemoveDevice("shuffler", cite=clauses.remove_device)
+        yield RemoveDevice(SHUFFLER, cite=clauses.remove_device)
         if len(table.decks) > 1:
             in_play = table.loaded and table.deck == deck
             gone = next(other for other in sorted(table.decks) if (other != deck) == in_play)
@@ -182,7 +186,7 @@ def clear_jam(table: TableState, deck: int) -> Procedure:
 def stack_into_shoe(
     table: TableState, deck: int, first: int, why: str, size: int = 0, *, burns: bool = True
 ) -> Procedure:
-    """Cut unless a device has shuffled, the cutting card, the shoe, and the burn card."""
+    """2C.4(b), (f), 2.6A(b): cut unless a device has shuffled, cutting card, shoe, burn card."""
     options, clauses = options_of(table), clauses_of(table)
     size = size or options.decks * DECK
     by_device = table.shuffled_by[deck] == "device"
@@ -207,7 +211,7 @@ def stack_into_shoe(
 
 
 def cut(table: TableState, deck: int, first: int, why: str) -> Procedure:
-    """The stack is offered to be cut, and cut again if a casino supervisor requires it."""
+    """2C.4(c) to (g): offered to be cut, and cut again if a casino supervisor requires it."""
     options, clauses = options_of(table), clauses_of(table)
     entitled = clockwise_from(table, first)
     cutter: int | None = None
@@ -257,7 +261,7 @@ def first_player(table: TableState) -> int:
 
 
 def next_cutter(table: TableState, cutting_card: str) -> tuple[int, str]:
-    """Who is offered the cut after a shoe, and why."""
+    """2C.4(d)2 to 4: who is offered the cut after a shoe, and why."""
     clauses = clauses_of(table)
     for seat in table.clockwise():
         place = seat_place(seat)
@@ -271,15 +275,20 @@ def next_cutter(table: TableState, cutting_card: str) -> tuple[int, str]:
 
 
 def burn(table: TableState, cite: str) -> Procedure:
-    """The first card goes face down to the discard rack, and is disclosed if a player asks."""
+    """2C.6(c): the first card goes face down to the rack, and is disclosed if a player asks."""
     clauses = clauses_of(table)
     if not cite:
         return
     if options_of(table).shuffle == "bart_carter":
         yield Conduct(NO_BURN(), cite=clauses.bart_carter_no_burn)
         return
+    yield from burn_one(table, cite)
+
+
+def burn_one(table: TableState, cite: str) -> Procedure:
+    """The next card goes face down to the discard rack, and may be seen where a rule says so."""
     yield Deal(DISCARD_RACK, 1, "down", options_of(table).dealt_from, cite=cite)
-    if clauses.burn_shown:
+    if clauses_of(table).burn_shown:
         yield from show_burn_on_request(table, table.clockwise())
 
 
@@ -297,7 +306,10 @@ def show_burn_on_request(table: TableState, seats: Iterable[int]) -> Procedure:
 
 
 def after_the_round(table: TableState, *, reshuffle: str = "") -> Procedure:
-    """Whether the shoe goes on. `reshuffle` is the clause of a round that demands a new one."""
+    """2C.4(h), 2.6(l), (m): whether the shoe goes on.
+
+    `reshuffle` is the clause of a round that demands a new one.
+    """
     options, clauses = options_of(table), clauses_of(table)
     bart_carter = options.shuffle == "bart_carter"
     seen: ShoeSeen = yield LookAtShoe(
@@ -318,7 +330,7 @@ def after_the_round(table: TableState, *, reshuffle: str = "") -> Procedure:
 
 
 def reshuffle_shoe(table: TableState, cutting_card: str, cite: str) -> Procedure:
-    """All cards of the shoe are shuffled, or the batch that the device has ready is dealt."""
+    """2C.4(h), 2.6(l)3, 2.6A(j): all cards are shuffled, or the batch in the device is dealt."""
     deck = table.deck
     first, why = next_cutter(table, cutting_card)
     yield from end_shoe(table, deck, cite)
@@ -332,13 +344,22 @@ def reshuffle_shoe(table: TableState, cutting_card: str, cite: str) -> Procedure
 
 
 def end_shoe(table: TableState, deck: int, cite: str) -> Procedure:
-    """What is left in the shoe goes to the rack, and all shuffles of the cards are opened."""
-    check = clauses_of(table).check_cards
+    """What is left in the shoe goes to the rack, and all shuffles of the cards are opened.
+
+    Where the rule has the cards checked (2.6(l)2), they are counted; if one is missing, other decks
+    come to the table.
+    """
+    options, check = options_of(table), clauses_of(table).check_cards
+    yield RackStub(cite=check or cite)
+    counted = options.decks * DECK
     if check:
-        yield Conduct(NONE_MISSING(), cite=check)
-    yield RackStub(cite=cite)
+        counted = yield CountDiscards(cite=check)
     yield from open_seals(table, deck, cite)
-    yield Gather(deck, cite=cite)
+    if counted != options.decks * DECK:
+        yield Ruling(CARDS_MISSING(counted, options.decks * DECK), cite=check)
+        yield from replace_batch(table, deck, WrongDeck(check))
+        return
+    yield Gather(deck, options.dealt_from == DECK_IN_HAND, cite=cite)
 
 
 def open_seals(table: TableState, deck: int, cite: str) -> Procedure:
@@ -348,21 +369,32 @@ def open_seals(table: TableState, deck: int, cite: str) -> Procedure:
 
 
 def bart_carter_shuffle(table: TableState) -> Procedure:
-    """About one deck is shuffled after being dealt, and inserted in stacks at marked places."""
-    clauses, deck = clauses_of(table), table.deck
+    """2C.1, 2.6(m): about one deck is shuffled and inserted in stacks at marked places.
+
+    No cut is described, so there is none unless the licensee has one (A-TC21-27).
+    """
+    options, clauses, deck = options_of(table), clauses_of(table), table.deck
     yield TakeDiscards(deck, cite=clauses.bart_carter_when)
     yield from shuffle(table, deck, clauses.bart_carter)
-    yield InsertStacks(deck, options_of(table).stacks, cite=clauses.bart_carter)
+    if options.bart_carter_cut == "yes":
+        yield from cut(table, deck, *next_cutter(table, ""))
+        yield Conduct(CUTTING_CARD_OUT(), cite=clauses.bart_carter_no_cutting_card)
+    yield InsertStacks(deck, options.stacks, cite=clauses.bart_carter)
 
 
 def refill(table: TableState) -> Procedure:
-    """The shoe ran out in a round: the discards are shuffled and cut, one is burned."""
+    """2C.14(f): the shoe ran out in a round; the discards are shuffled and cut, one is burned.
+
+    The Bart Carter shuffle is excepted from the burn of 2C.6(c) alone (A-TC21-28).
+    """
     clauses, deck = clauses_of(table), table.deck
     seen: ShoeSeen = yield LookAtShoe(cite=clauses.out_of_cards)
-    if seen.discards < 2 * LEAST_CUT:
+    discards = seen.discards + seen.in_device
+    if discards < 2 * LEAST_CUT:
         return
-    yield TakeDiscards(deck, cite=clauses.out_of_cards)
+    in_hand = options_of(table).dealt_from == DECK_IN_HAND
+    yield TakeDiscards(deck, in_hand, cite=clauses.out_of_cards)
     yield from shuffle(table, deck, clauses.out_of_cards)
     first, why = next_cutter(table, seen.cutting_card)
-    yield from stack_into_shoe(table, deck, first, why, seen.discards, burns=False)
-    yield from burn(table, clauses.out_of_cards)
+    yield from stack_into_shoe(table, deck, first, why, discards, burns=False)
+    yield from burn_one(table, clauses.out_of_cards)

@@ -21,10 +21,12 @@ def lost_to_blackjack(*, takes_all: bool, stake: int, first: bool, bust: bool) -
 
 
 def late_blackjack_results(
-    wagers: Sequence[str], lost: int, cite: str, reading: str = ""
+    wagers: Sequence[str], lost: int, taken: str, back: str, reading: str = ""
 ) -> tuple[Result, ...]:
-    """So many wagers of a hand are taken, the others returned."""
+    """So many wagers of a hand are taken, by the one clause, the others returned, by the other."""
     return tuple(
-        Result(wager, "take" if number < lost else "return", cite, reading=reading)
+        Result(wager, "take", taken, reading=reading)
+        if number < lost
+        else Result(wager, "return", back, reading=reading)
         for number, wager in enumerate(wagers)
     )

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import cached_property
 from math import factorial, prod
 from typing import Generic, NamedTuple, TypeVar
@@ -143,13 +144,14 @@ def against_blackjack(
 
 
 def surrender_worth(
-    result: Callable[[bool], Settled], no_blackjack: float, *, checks: bool
+    result: Callable[[bool], Settled], no_blackjack: float, lost: Fraction, *, checks: bool
 ) -> Worth:
     """What giving up a hand is worth over the deals that are counted.
 
-    `result(dealer_blackjack)` settles it.
+    `result(dealer_blackjack)` settles it; half a wager lost is `lost` once it is rounded.
     """
-    kept = no_blackjack * net(result(False))
+    assert result(False).outcome == "half"
+    kept = no_blackjack * -float(lost)
     if checks:
         return Worth(kept, no_blackjack)
     return Worth(kept + (1 - no_blackjack) * net(result(True)), 1.0)

@@ -1,9 +1,12 @@
 """Blackjack and its 6-to-5 variation, N.J.A.C. 19:47-2."""
 
 from houseway.families.shoe import opening
+from houseway.families.shoe.notices import ShoeState
 from houseway.families.shoe.round import refuse_entry
+from houseway.families.shoe.steps import STEPS
 from houseway.games.blackjack import policies, round
 from houseway.games.blackjack.options import POSITIONS, BlackjackOptions
+from houseway.games.blackjack.steps import IntoDevice
 from houseway.games.blackjack.wagers import CLAUSES, opening_wagers
 from houseway.table.environment import Environment
 from houseway.table.game import Game, SeatClauses
@@ -52,6 +55,9 @@ GAME = Game(
     ),
     procedures={**opening.PROCEDURES, ROUND: round.play},
     policies=policies.POLICIES,
+    rules=3,
+    steps=(*STEPS, IntoDevice),
+    own_state=ShoeState,
     refuse_act=refuse_entry,
     pay_tables=(),
     mathematics=_mathematics,

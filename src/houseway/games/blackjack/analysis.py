@@ -4,6 +4,7 @@ Best play is found in `solve`, charts in `chart`, single situations in `situatio
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
@@ -17,7 +18,7 @@ from houseway.families.twenty_one.situation import (
     named_situation,
 )
 from houseway.families.twenty_one.values import ERROR_BOUND
-from houseway.games.blackjack import figures
+from houseway.games.blackjack import GAME, figures
 from houseway.games.blackjack.chart import chart
 from houseway.games.blackjack.figures import cost_of_odds, insurance_edge, moves, strategy
 from houseway.games.blackjack.insurance import EVEN_MONEY, WAIT
@@ -27,11 +28,13 @@ from houseway.games.blackjack.plays import BLACKJACK
 from houseway.games.blackjack.settle import INSURANCE, MAIN
 from houseway.games.blackjack.situation import ev
 from houseway.games.blackjack.solve import BlackjackRules, rules_of, solve
+from houseway.games.stakes import in_force
+from houseway.math.action import said
 from houseway.math.designs import Designs
 from houseway.math.figures import Analysis, BoundedFigures, WagerFigures
 from houseway.math.threads import Progress
 from houseway.money import Odds
-from houseway.table.protocols import Scope
+from houseway.table.protocols import Scope, Stakes
 from houseway.table.refusal import Refused
 from houseway.table.steps import DEALER, Ask, seat_place
 from houseway.table.views import View
@@ -59,12 +62,14 @@ def choice_values(
     *,
     dealer: Sequence[Card] = (),
     split: Sequence[Card] = (),
+    stakes: Stakes | None = None,
 ) -> dict[str, float]:
     """The value of each legal choice, in units of the first wager, within the error bound.
 
     Where the dealer checks for blackjack, none has been found.
     """
-    rules = rules_of(options)
+    stakes = in_force(GAME, options, stakes)
+    rules = rules_of(options, stakes[MAIN] if stakes else None)
     return named_situation(
         "blackjack", options.decks, lambda *named: ev(rules, *named),
         cards, board, removed, dealer, split,
@@ -79,12 +84,15 @@ def values_in_view(view: View, ask: Ask) -> dict[str, float]:
     if not {STAND, EVEN_MONEY, INSURE} & set(offered):
         return {}
     places = {place: [value(card) for card in view.visible(place)] for place in view.cards}
+    taken_away = [value(card) for card in view.gone]
     own, up = places.pop(ask.place), places.pop(DEALER)[0]
     mine = [places.get(seat_place(ask.seat, n), []) for n in range(1, options.split_hands + 1)]
     split = [hand.pop(0) for hand in mine if hand]
     if not split and ask.place != seat_place(ask.seat):
         split = own[:1]  # the other hands were lost already; one began with the same value
-    gone = [card for hand in places.values() for card in hand]
+        if split[0] in taken_away:
+            taken_away.remove(split[0])
+    gone = [card for hand in places.values() for card in hand] + taken_away
     found = ev(rules_of(options), own, up, gone, split)
     if INSURE in offered:
         return insurance_values(view, ask, MAIN, found)
@@ -97,16 +105,23 @@ def analyze(
     progress: Progress | None = None,
     *,
     scope: Scope = "report",
+    stakes: Stakes | None = None,
 ) -> Analysis:
     """Everything about the game under these options, and beside them how others move the edge."""
     options = options or BlackjackOptions()
-    rules = rules_of(options)
+    stakes = in_force(GAME, options, stakes)
+    rules = rules_of(options, stakes[MAIN] if stakes else None)
     solution = solve(rules, progress=progress)
     rows = strategy(chart(solution))
-    wagers: dict[str, WagerFigures | BoundedFigures] = {MAIN: main_figures(options, solution)}
+    main = main_figures(options, solution)
+    if stakes:
+        by_odds = rules_of(options)
+        edge = solution.edge if by_odds == rules else solve(by_odds).edge
+        main = replace(main, stake=stakes[MAIN], by_odds=edge)
+    wagers: dict[str, WagerFigures | BoundedFigures] = {MAIN: main}
     if options.is_on("insurance"):
         wagers[INSURANCE] = WagerFigures(figures.insurance_distribution(options.decks), INSURANCE)
-    return Analysis(
+    found = Analysis(
         game="blackjack",
         options=options.as_words(),
         wagers=wagers,
@@ -114,11 +129,12 @@ def analyze(
         strategy=rows,
         charts=figures.charts(rows),
         sections=(
-            *((figures.options_section(rules, solution),) if scope == "report" else ()),
+            *((figures.options_section(rules, solution),) if scope in ("report", "paper") else ()),
             figures.blackjack_section(rules),
         ),
         method=METHOD,
     )
+    return said(found, "Best play is for the payments at this wager.") if stakes else found
 
 
 def design(

@@ -6,7 +6,7 @@ from its successor, 13:69F-2, and marked as outside the text.
 
 from dataclasses import replace
 
-from houseway.families.shoe.clauses import DECKS_MEET, ShoeClauses
+from houseway.families.shoe.clauses import DECKS_MEET, NOTICE_OF, DeviceRules, Notice, ShoeClauses
 from houseway.table.phrases import phrase
 
 FROM_THE_HAND = phrase(
@@ -85,7 +85,15 @@ STANDARD = ShoeClauses(
     out_of_cards="BJ 2.14 outside runs out",
     shuffler_jam=DEVICE,
     remove_device=DEVICE,
+    devices={"shuffler": DeviceRules(CARDS)},
+    notices={
+        "even_money": Notice(
+            NOTICE_OF("the even-money payout option", "the rules of N.J.A.C. 19:47-8.3"),
+            "BJ 2.7(c)-notice",
+        )
+    },
     options={
+        "positions_per_player": "BJ 2.3 outside wagers",
         "decks": CARDS,
         "back": CARDS,
         "cutting_card": CARDS,

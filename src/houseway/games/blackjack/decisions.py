@@ -27,7 +27,8 @@ def decide(round: BlackjackRound) -> Procedure:
         if hand.blackjack:
             continue
         if not hand.face_down:
-            yield Announce(TOTAL(f"seat {hand.seat}", hand.points.total), cite="BJ 2.8(a)-half")
+            cite = "BJ 2.8(a)-half" if round.options.is_on("surrender") else clauses.SHOE
+            yield Announce(TOTAL(f"seat {hand.seat}", hand.points.total), cite=cite)
         yield from play_hand(round, hand)
 
 

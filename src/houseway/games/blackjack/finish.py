@@ -17,6 +17,7 @@ from houseway.games.blackjack.settle import (
     lost_to_blackjack,
     surrender_result,
 )
+from houseway.games.blackjack.steps import IntoDevice
 from houseway.table.phrases import phrase
 from houseway.table.results import Result
 from houseway.table.settling import payments
@@ -29,11 +30,6 @@ TOO_MANY = phrase("too many", "{Place}: too many")
 PICKED_UP = phrase(
     "picked up from the right",
     "the cards are picked up from the right, so that each hand can be arranged again",
-)
-INTO_THE_DEVICE = phrase(
-    "into the device",
-    "the dealer's cards lie against the bottom of the players' cards, and all of them go, "
-    "with those in the discard rack, into the shuffling device",
 )
 
 
@@ -98,6 +94,7 @@ def dealer_plays(round: BlackjackRound) -> Procedure:
         if options.from_the_hand:
             yield Announce(DEALERS_CARD(), cite="BJ65 2.6A(f)-call")
         yield from draw(round, DEALER, "up", second)
+    yield from settle_on_second_card(round)
     if round.dealer_blackjack:
         return
     while decides_a_hand(round) and dealer_draws(round.dealer_points, options.is_on("h17")):
@@ -107,9 +104,21 @@ def dealer_plays(round: BlackjackRound) -> Procedure:
     yield Announce(said, cite=more)
 
 
+def settle_on_second_card(round: BlackjackRound) -> Procedure:
+    """2.8(a)2, 2.9: what waited for the dealer's second card alone, before any further card."""
+    if round.dealer_blackjack:
+        yield Announce(BLACKJACK(DEALER), cite="BJ 2.7(b)-wait")
+    yield from settle_insurance(round, dealer_blackjack=round.dealer_blackjack)
+    for hand in round.from_the_right:
+        if hand.surrendered:
+            result = surrender_result(round.up, round.dealer_blackjack)
+            yield from carry_out(round, hand.seat, results_of(hand, result))
+            yield from collect(round, hand, result.cite)
+
+
 def decides_a_hand(round: BlackjackRound) -> bool:
     """Whether any hand is still to be compared with the dealer's."""
-    return any(not (hand.surrendered or hand.blackjack) for hand in round.in_order)
+    return any(not hand.blackjack for hand in round.in_order)
 
 
 # --- settlement ------------------------------------------------------------------------------
@@ -130,10 +139,6 @@ def settle_dealer_blackjack(round: BlackjackRound) -> Procedure:
 
 def settle_hands(round: BlackjackRound) -> Procedure:
     """2.6A(g): the cards that lie face down are turned over, and all wagers left are settled."""
-    late = round.dealer_blackjack
-    if late:
-        yield Announce(BLACKJACK(DEALER), cite="BJ 2.7(b)-wait")
-    yield from settle_insurance(round, dealer_blackjack=late)
     for hand in round.from_the_right:
         yield from turn_over(round, hand)
         yield from carry_out(round, hand.seat, final_results(round, hand))
@@ -144,8 +149,6 @@ def final_results(round: BlackjackRound, hand: Hand) -> tuple[Result, ...]:
     late = round.dealer_blackjack
     if hand.blackjack:
         return (player_blackjack(round, dealer_blackjack=late),)
-    if hand.surrendered:
-        return results_of(hand, surrender_result(round.up, late))
     if late:
         return late_results(round, hand)
     return results_of(hand, hand_result(hand.points, round.dealer_points))
@@ -159,8 +162,8 @@ def late_results(round: BlackjackRound, hand: Hand) -> tuple[Result, ...]:
         first=hand.number == 1,
         bust=hand.points.bust,
     )
-    cite = "BJ 2.11(d) outside original"
-    return late_blackjack_results(hand.wagers, lost, cite, "A-BJ-4")
+    back = "BJ 2.11(d) outside original"
+    return late_blackjack_results(hand.wagers, lost, clauses.COMPARE, back, "A-BJ-4")
 
 
 def turn_over(round: BlackjackRound, hand: Hand) -> Procedure:
@@ -172,13 +175,13 @@ def turn_over(round: BlackjackRound, hand: Hand) -> Procedure:
 
 
 def pick_up(round: BlackjackRound) -> Procedure:
-    """2.6A(i): from the right, so that each hand can be rebuilt; the dealer's cards last."""
+    """2.6A(i): from the right, so that each hand can be rebuilt, and into the device (A-BJ-3)."""
     players = "BJ65 2.6A(i)-pick" if round.options.from_the_hand else clauses.COMPARE
     dealers = "BJ65 2.6A(i)-dealer" if round.options.from_the_hand else clauses.COMPARE
     yield Conduct(PICKED_UP(), cite=players)
     for hand in round.from_the_right:
         yield from collect(round, hand, players)
-    yield Collect(DEALER, cite=dealers)
+    yield Collect(DEALER, beneath=round.options.from_the_hand, cite=dealers)
     del round.dealt[DEALER]
     if round.options.from_the_hand:
-        yield Conduct(INTO_THE_DEVICE(), cite=dealers)
+        yield IntoDevice(cite=dealers)

@@ -1,5 +1,6 @@
 """Even money and insurance, 2.7(c) and 2.9, while the dealer shows an ace."""
 
+from houseway.families.shoe.notices import is_offered
 from houseway.families.twenty_one.plays import INSURE, NO_INSURANCE
 from houseway.families.twenty_one.points import ACE
 from houseway.games.blackjack.clauses import INSURANCE as CITE
@@ -8,22 +9,20 @@ from houseway.games.blackjack.memory import BlackjackRound
 from houseway.games.blackjack.settle import INSURANCE, MAIN, even_money_result
 from houseway.table.phrases import phrase
 from houseway.table.state import Procedure
-from houseway.table.steps import Announce, Ask, Choice, Conduct
+from houseway.table.steps import Announce, Ask, Choice
 
-EVEN_MONEY_NOTICE = phrase(
-    "even-money notice",
-    "notice of the even-money payout option has been given under N.J.A.C. 19:47-8.3",
-)
 INSURANCE_OFFERED = phrase("insurance offered", "Insurance?")
 
 EVEN_MONEY, WAIT = "even money", "wait"
 
 
 def even_money(round: BlackjackRound) -> Procedure:
-    """2.7(c): before more cards, a blackjack may be paid 1 to 1 in place of insurance."""
-    if round.up != ACE or not round.options.is_on("even_money"):
+    """2.7(c): before more cards, a blackjack may be paid 1 to 1 in place of insurance.
+
+    Only where notice of it was given, which is on record since the opening or since a change.
+    """
+    if round.up != ACE or not is_offered(round.table, "even_money"):
         return
-    yield Conduct(EVEN_MONEY_NOTICE(), cite="BJ 2.7(c)-notice")
     cite = "BJ 2.7(c)-even"
     for hand in round.in_order:
         if not hand.blackjack:

@@ -1,7 +1,8 @@
 """Irregularities of blackjack. The given text has none; those of the sister game serve.
 
-What all games from a shoe rule alike is in the shared room. Wagers that were decided before the
-round became void stay decided; all others go back.
+By the letters of 13:69F-2C.14: (a) `shared.face_up`, (b) `shared.drawn_in_error`, (f)
+`shared.out_of_cards`, (i) and (j) `families.shoe.shuffle.clear_jam`; a wrong number of cards makes
+the round void. Wagers that were decided before that stay decided; all others go back.
 """
 
 from houseway.families.shoe import irregularities as shared
@@ -20,9 +21,13 @@ PLAY_GOES_ON = phrase("play goes on", lambda kind, place: f"{FAULT_AT(kind, plac
 def rule(round: BlackjackRound, found: FaultFound) -> Procedure:
     """Whether play goes on after a fault."""
     match found.kind:
+        case FaultKind.FACE_UP:
+            yield from shared.face_up(round, found)  # (a)
+        case FaultKind.DRAWN_IN_ERROR:
+            yield from shared.drawn_in_error(round)  # (b)
+        case FaultKind.SHOE_EMPTY:
+            yield from shared.out_of_cards(round)  # (f)
         case FaultKind.TOO_FEW:
             raise VoidRound(FAULT_AT(found.kind.name, found.place), IRREGULAR)
         case FaultKind.PLAYER_EXPOSED:
             yield Ruling(PLAY_GOES_ON(found.kind.name, found.place), cite=IRREGULAR)
-        case _:
-            yield from shared.rule(round, found)

@@ -23,12 +23,13 @@ from houseway.families.twenty_one.batch import (
 from houseway.families.twenty_one.letters import chart_of, letters, totals
 from houseway.families.twenty_one.points import ACE, GOAL, TEN, VALUES, Points, dealer_draws, points
 from houseway.families.twenty_one.tables import hands
-from houseway.games.blackjack import settle
+from houseway.games.blackjack import GAME, settle
 from houseway.games.blackjack.figures import insurance_distribution
-from houseway.games.blackjack.options import POSITIONS, BlackjackOptions
+from houseway.games.blackjack.options import BlackjackOptions
 from houseway.games.blackjack.plays import BLACKJACK
 from houseway.games.blackjack.settle import INSURANCE, MAIN
 from houseway.games.blackjack.solve import BlackjackRules, Solution, rules_of, solve
+from houseway.games.stakes import in_force
 from houseway.math.batch import (
     Batch,
     BatchWager,
@@ -41,6 +42,7 @@ from houseway.math.batch import (
 from houseway.math.compiled import uint64
 from houseway.math.figures import BoundedFigures, WagerFigures
 from houseway.math.philox import Key
+from houseway.table.protocols import Stakes
 from houseway.table.refusal import Refused
 
 BEGINS: Final = "from a shoe"
@@ -54,11 +56,23 @@ _HARD, _SOFT = range(5, GOAL), range(13, GOAL)
 _PARTS = ("hard", "soft", "pairs")
 
 
-def batch(options: BlackjackOptions, policy: Policy, seats: int = 1, shoe: Shoe = "fresh") -> Batch:
+def batch(
+    options: BlackjackOptions,
+    policy: Policy,
+    seats: int = 1,
+    shoe: Shoe = "fresh",
+    stakes: Stakes | None = None,
+) -> Batch:
     """A table at which every seat plays alike; insurance is taken whenever it is offered."""
-    if not 1 <= seats <= POSITIONS:
-        raise Refused(f"blackjack has 1 to {POSITIONS} seats, not {seats}")
-    return batch_by(options, choices_of(options, policy), policy, seats, shoe)
+    if not 1 <= seats <= options.boxes:
+        raise Refused(f"this table has 1 to {options.boxes} seats, not {seats}")
+    rules = _in_money(options, stakes)
+    return batch_by(options, choices_of(rules, policy), policy, seats, shoe, rules)
+
+
+def _in_money(options: BlackjackOptions, stakes: Stakes | None) -> BlackjackRules:
+    stakes = in_force(GAME, options, stakes)
+    return rules_of(options, stakes[MAIN] if stakes else None)
 
 
 def batch_by(
@@ -67,9 +81,10 @@ def batch_by(
     policy: Policy = "best",
     seats: int = 1,
     shoe: Shoe = "fresh",
+    rules: BlackjackRules | None = None,
 ) -> Batch:
     """The same with these choices, which a player at random does not look at."""
-    rules, played = rules_of(options), shoe == "played"
+    rules, played = rules or rules_of(options), shoe == "played"
     cards = shoe_cards(
         options.decks,
         burned=int(bool(options.clauses.burn)),
@@ -105,13 +120,19 @@ def batch_by(
     )  # fmt: skip
 
 
-def expected(options: BlackjackOptions, policy: Policy, shoe: Shoe = "fresh") -> Expected:
+def expected(
+    options: BlackjackOptions,
+    policy: Policy,
+    shoe: Shoe = "fresh",
+    stakes: Stakes | None = None,
+) -> Expected:
     """What is known exactly: best play and insurance from a full shoe."""
+    rules = _in_money(options, stakes)
     if shoe == "played":
         return Expected()
     known: dict[str, WagerFigures | BoundedFigures] = {}
     if policy == "best":
-        known[MAIN] = main_figures(options, solve(rules_of(options)))
+        known[MAIN] = main_figures(options, solve(rules))
     if options.is_on("insurance"):
         known[INSURANCE] = WagerFigures(insurance_distribution(options.decks), INSURANCE)
     return Expected(known)
@@ -119,7 +140,9 @@ def expected(options: BlackjackOptions, policy: Policy, shoe: Shoe = "fresh") ->
 
 def main_figures(options: BlackjackOptions, solution: Solution) -> BoundedFigures:
     """The figures of the main wager under best play."""
-    return twenty_one.main_figures(solution, batch_by(options, choices_by(solution)))
+    return twenty_one.main_figures(
+        solution, batch_by(options, choices_by(solution), rules=solution.rules)
+    )
 
 
 def _main_outcomes(rules: BlackjackRules) -> tuple[Any, ...]:
@@ -127,13 +150,13 @@ def _main_outcomes(rules: BlackjackRules) -> tuple[Any, ...]:
     won, tied = (
         settle.blackjack_result(rules.blackjack_pays, ACE, late).net for late in (False, True)
     )
-    kept, lost = (settle.surrender_result(ACE, late).net for late in (False, True))
+    lost = settle.surrender_result(ACE, True).net
     return main_outcomes(
         {
             rounds.NATURAL: ("blackjack", won),
             rounds.NATURAL_PUSH: ("blackjack, and so has the dealer", tied),
             rounds.EVEN_MONEY: ("even money", settle.even_money_result().net),
-            rounds.GIVEN_UP: ("given up", kept),
+            rounds.GIVEN_UP: ("given up", -rules.surrender_loses),
             rounds.GIVEN_UP_LOST: ("given up, dealer's blackjack", lost),
             rounds.LOST_TO_BLACKJACK: ("dealer's blackjack", Fraction(-1)),
         }
@@ -160,9 +183,8 @@ def _rules(options: BlackjackOptions, rules: BlackjackRules, policy: Policy) -> 
 # --- how a player plays ----------------------------------------------------------------------
 
 
-def choices_of(options: BlackjackOptions, policy: Policy) -> rounds.BlackjackChoices:
+def choices_of(rules: BlackjackRules, policy: Policy) -> rounds.BlackjackChoices:
     """The tables of a policy."""
-    rules = rules_of(options)
     return twenty_one.choices_of(
         policy,
         best=lambda: choices_by(solve(rules)),

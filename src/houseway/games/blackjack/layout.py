@@ -4,7 +4,7 @@ from houseway.felt.layout_requirements import INSURANCE_LINE, NAME, Area, Layout
 from houseway.felt.plan import TITLE, Arc, CardRow, Design, Field
 from houseway.games import dealer_side
 from houseway.games.blackjack.clauses import INSURANCE
-from houseway.games.blackjack.options import POSITIONS, BlackjackOptions
+from houseway.games.blackjack.options import BlackjackOptions
 from houseway.games.blackjack.settle import MAIN
 from houseway.games.blackjack.signs import notices as notices
 
@@ -16,7 +16,7 @@ LAYOUT = "BJ 1.10 outside layout"
 def layout_requirements(options: BlackjackOptions) -> LayoutRequirements:
     """An insurance line only where insurance is offered."""
     return LayoutRequirements(
-        most_positions=POSITIONS,
+        most_positions=options.boxes,
         positions_cite=LAYOUT,
         sides_cite=LAYOUT,
         name_cite=LAYOUT,

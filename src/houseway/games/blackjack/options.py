@@ -14,7 +14,10 @@ from houseway.table.refusal import Refused
 from houseway.table.steps import DEALING_SHOE, DECK_IN_HAND
 
 POSITIONS = 6
-"""Boxes of the table. At one of seven boxes a pair could become three hands at most."""
+"""Boxes of a table, unless the licensee has another number."""
+MOST_BOXES = 7
+HANDS, HANDS_OF_SEVEN = 4, 3
+"""Hands a pair may become at the most, and at a table of seven boxes."""
 
 TRUE, FALSE = "true", "false"
 YES_OR_NO = (FALSE, TRUE)
@@ -30,18 +33,25 @@ OF_THE_VARIATION = {
     "hole_card": "none_original_only",
 }
 """What the 6 to 5 variation has in place of the defaults, unless something else is said."""
+OF_SEVEN_BOXES = {"split_hands": str(HANDS_OF_SEVEN)}
+"""What a table of seven boxes has in place of the defaults."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class BlackjackOptions(ShoeOptions):
     """Blackjack, N.J.A.C. 19:47-2, and its 6 to 5 variation."""
 
+    most_positions = POSITIONS
     clauses = STANDARD
     fewest_decks = 1
 
     variation: str = option(
         "standard", "dealt face up from a shoe, or face down from the hand",
         values=("standard", VARIATION), cite="BJ65 2.6A(a)", subject=EQUIPMENT,
+    )  # fmt: skip
+    boxes: int = option(
+        POSITIONS, "boxes of the table; at one of seven a pair becomes three hands at most",
+        values=COUNT, cite="BJ 2.11 outside hands", reading="A-BJ-8", subject=EQUIPMENT,
     )  # fmt: skip
     blackjack_pays: str = option(
         "3 to 2", "what a blackjack is paid",
@@ -91,6 +101,10 @@ class BlackjackOptions(ShoeOptions):
         3, "stacks of a Bart Carter shuffle, each with a marked place in the shoe",
         values=COUNT, cite="BJ 2.6(m)-insert", subject=EQUIPMENT,
     )  # fmt: skip
+    bart_carter_cut: str = option(
+        "no", "the rule describes a Bart Carter shuffle without a cut",
+        values=("no",), cite="BJ 2.6(m)-insert", reading="A-TC21-27",
+    )  # fmt: skip
     match_play: str = option("refused", "match play coupons", values=("refused",))
 
     def _prepare(self) -> None:
@@ -100,9 +114,10 @@ class BlackjackOptions(ShoeOptions):
 
     @classmethod
     def full(cls, settings: Mapping[str, str]) -> dict[str, str]:
-        """The settings; the variation has defaults of its own."""
+        """The settings; the variation and a table of seven boxes have defaults of their own."""
         own = OF_THE_VARIATION if settings.get("variation") == VARIATION else {}
-        return own | dict(settings)
+        seven = OF_SEVEN_BOXES if settings.get("boxes") == str(MOST_BOXES) else {}
+        return own | seven | dict(settings)
 
     def problems(self) -> Iterable[Refused]:
         """Everything about this configuration that the rules do not allow."""
@@ -125,8 +140,21 @@ class BlackjackOptions(ShoeOptions):
             yield Refused(
                 "a Bart Carter shuffle makes three stacks", "BJ 2.6(m)-insert", ("stacks",)
             )
-        if not 2 <= self.split_hands <= 4:
-            yield Refused("split_hands is 2 to 4", "BJ 2.11 outside hands", ("split_hands",))
+        if not 1 <= self.boxes <= MOST_BOXES:
+            yield Refused(
+                f"boxes is {self.boxes}; a table has 1 to {MOST_BOXES}",
+                "BJ 1.10 outside layout",
+                ("boxes",),
+            )
+        if not 2 <= self.split_hands <= HANDS:
+            yield Refused(f"split_hands is 2 to {HANDS}", "BJ 2.11 outside hands", ("split_hands",))
+        elif self.boxes == MOST_BOXES and self.split_hands > HANDS_OF_SEVEN:
+            yield Refused(
+                f"split_hands is {self.split_hands}; at a table of {MOST_BOXES} boxes a pair "
+                f"becomes {HANDS_OF_SEVEN} hands at most",
+                "BJ 2.11 outside hands",
+                ("split_hands", "boxes"),
+            )
         if self.even_money == TRUE and self.insurance == FALSE:
             yield Refused(
                 "even money is offered in place of insurance, so insurance must be offered",
@@ -138,12 +166,6 @@ class BlackjackOptions(ShoeOptions):
                 "people_per_spot is 1: one player wagers in a box",
                 STANDARD.shared,
                 ("people_per_spot",),
-            )
-        if not 1 <= self.positions_per_player <= POSITIONS:
-            yield Refused(
-                f"positions_per_player is 1 to {POSITIONS}",
-                "BJ 2.3 outside wagers",
-                ("positions_per_player",),
             )
         halves = self.chip % 2 and self.surrender == TRUE
         if self.breakage == "exact" and (self.chip % self.pays.stake or halves):
@@ -204,6 +226,11 @@ class BlackjackOptions(ShoeOptions):
     def departs_from_three_to_two(self) -> bool:
         """Whether a standard table pays a blackjack otherwise than 2.7(a) and (b) have it."""
         return self.variation != VARIATION and self.pays != PRINTED
+
+    @property
+    def most_players(self) -> int:
+        """One in each box."""
+        return self.boxes
 
     @property
     def from_the_hand(self) -> bool:

@@ -1,7 +1,8 @@
 """Best play of blackjack from a full shoe, and what it is worth."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from functools import cached_property
 from typing import Literal
 
@@ -15,6 +16,7 @@ from houseway.families.twenty_one.plays import DOUBLE, HIT, SPLIT, STAND, SURREN
 from houseway.families.twenty_one.points import TEN, VALUES, is_blackjack
 from houseway.families.twenty_one.solution import against_blackjack
 from houseway.families.twenty_one.split import PairSplit, Worth, pair_split
+from houseway.families.twenty_one.stakes import lost_by_surrender, paid_odds, refuse_low_cap
 from houseway.families.twenty_one.tables import hand_number, hands_of_at_least
 from houseway.families.twenty_one.values import PlayRules, Shoe, value_hands
 from houseway.games.blackjack import plays, settle
@@ -41,6 +43,8 @@ class BlackjackRules:
     blackjack_pays: Odds = field(default=Odds(3, 2))
     split_aces_one_card: bool = True
     resplit_aces: bool = False
+    surrender_loses: Fraction = Fraction(1, 2)
+    """What giving up costs of a wager; at some wagers the half cannot be paid exactly."""
 
     def __post_init__(self) -> None:
         """Refuse options that the mathematics does not cover."""
@@ -90,9 +94,9 @@ class BlackjackRules:
         return plays.most_hands(card, self.split_hands, resplit_aces=self.resplit_aces)
 
 
-def rules_of(options: BlackjackOptions) -> BlackjackRules:
-    """What the options mean for the money."""
-    return BlackjackRules(
+def rules_of(options: BlackjackOptions, stake: int | None = None) -> BlackjackRules:
+    """What the options mean for the money, or for a wager of so many cents as it is paid."""
+    rules = BlackjackRules(
         decks=options.decks,
         h17=options.is_on("h17"),
         das=options.is_on("das"),
@@ -103,6 +107,20 @@ def rules_of(options: BlackjackOptions) -> BlackjackRules:
         split_aces_one_card=options.is_on("split_aces_one_card"),
         resplit_aces=options.is_on("resplit_aces"),
     )
+    if stake is None:
+        return rules
+    refuse_low_cap(options.payout_cap, most_won(rules) * stake)
+    return replace(
+        rules,
+        blackjack_pays=paid_odds(options.pays, stake, options.breakage_policy),
+        surrender_loses=lost_by_surrender(stake, options.breakage_policy),
+    )
+
+
+def most_won(rules: BlackjackRules) -> Fraction:
+    """The most that a round can win, in wagers: every hand of a split doubled, or a blackjack."""
+    hands = rules.split_hands * (2 if rules.das else 1)
+    return max(Fraction(hands), Fraction(2), rules.blackjack_pays.fraction)
 
 
 Start = solution.Start[tuple[int, int]]
@@ -190,5 +208,8 @@ def blackjack_worth(rules: BlackjackRules, up: int, no_blackjack: float) -> Wort
 def surrender_worth(rules: BlackjackRules, up: int, no_blackjack: float) -> Worth:
     """What giving up a hand is worth over the deals that are counted."""
     return solution.surrender_worth(
-        lambda blackjack: settle.surrender_result(up, blackjack), no_blackjack, checks=rules.checks
+        lambda blackjack: settle.surrender_result(up, blackjack),
+        no_blackjack,
+        rules.surrender_loses,
+        checks=rules.checks,
     )

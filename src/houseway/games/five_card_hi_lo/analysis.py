@@ -8,28 +8,40 @@ from fractions import Fraction
 from typing import Final
 
 from houseway.cards.card import Card
-from houseway.games.five_card_hi_lo import figures
+from houseway.families.one_deck.sight import seen_elsewhere
+from houseway.games.five_card_hi_lo import GAME, figures
 from houseway.games.five_card_hi_lo.best_play import best_choices, choices_by_rule, worth
 from houseway.games.five_card_hi_lo.deals import deals
 from houseway.games.five_card_hi_lo.design import design as design
 from houseway.games.five_card_hi_lo.design import weights
 from houseway.games.five_card_hi_lo.kinds import FULL
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
+from houseway.games.five_card_hi_lo.paid import action as action
+from houseway.games.five_card_hi_lo.paid import values_as_paid
 from houseway.games.five_card_hi_lo.play_figures import break_even_tie, policy, with_tie
 from houseway.games.five_card_hi_lo.points import settings
 from houseway.games.five_card_hi_lo.policies import simple_choice
 from houseway.games.five_card_hi_lo.values import FOLD, MAIN, POKER_BONUS, TIE, bonuses, values
 from houseway.games.five_card_hi_lo.wagers import ANTE, PLAY
-from houseway.math.distribution import Joint
+from houseway.games.printed_tables import printed_section
+from houseway.games.stakes import in_force
+from houseway.games.switched import switched_section
+from houseway.math.action import as_paid
+from houseway.math.distribution import Distribution, Joint
 from houseway.math.figures import Analysis, WagerFigures
 from houseway.math.threads import Progress
-from houseway.table.protocols import Scope
+from houseway.table.protocols import Scope, Stakes
 from houseway.table.refusal import Refused
 from houseway.table.steps import Ask
 from houseway.table.views import View
 
 TIE_BETS = (Fraction(1, 2), Fraction(1), Fraction(2), Fraction(5), Fraction(10))
 """The tie bets, in antes, whose effect on best play is shown."""
+
+WAGER_OF = {"ante_bonus_table": MAIN, "tie_table": TIE, "poker_bonus_table": POKER_BONUS}
+"""The wager that each table pays."""
+MOVING = ("tie_pay", "ante_bonus_on_fold")
+"""The options that move money, tables apart."""
 
 SITUATIONS: Final = "one deck"
 
@@ -44,11 +56,31 @@ def choice_values(
     board: Sequence[Card] = (),
     removed: Sequence[Card] = (),
     progress: Progress | None = None,
+    *,
+    stakes: Stakes | None = None,
 ) -> dict[str, Fraction]:
     """The exact value of fold, of play with the best setting, and of every setting, in antes."""
     if board:
         raise Refused("5 card hi-lo has no community cards; leave the board out")
+    stakes = in_force(GAME, options, stakes)
+    if stakes:
+        return _values_as_paid(options, stakes[MAIN], cards, removed)
     return values_with_tie(options, cards, Fraction(0), removed)
+
+
+def _values_as_paid(
+    options: FiveCardHiLoOptions, ante: int, cards: Sequence[Card], removed: Sequence[Card]
+) -> dict[str, Fraction]:
+    """The same in antes of so many cents, as they are paid."""
+    try:
+        fold, by_totals = values_as_paid(options, ante, cards, removed)
+    except ValueError as error:
+        raise Refused(str(error)) from None
+    return {
+        PLAY: max(by_totals.values()),
+        FOLD: fold,
+        **{setting.name: by_totals[setting.totals] for setting in settings(cards)},
+    }
 
 
 def values_with_tie(
@@ -89,7 +121,7 @@ def values_in_view(view: View, ask: Ask) -> dict[str, Fraction]:
         return {}
     wagers = view.state.seats[view.seat].wagers
     tie = Fraction(wagers.get(TIE, 0), wagers[ANTE])
-    found = values_with_tie(options, view.own, tie)
+    found = values_with_tie(options, view.own, tie, seen_elsewhere(view, view.own))
     return {name: found[name] for name in names}
 
 
@@ -98,9 +130,17 @@ def analyze(
     progress: Progress | None = None,
     *,
     scope: Scope = "report",
+    stakes: Stakes | None = None,
 ) -> Analysis:
     """Everything about the game under these options, by best play of the main game."""
     options = options or FiveCardHiLoOptions()
+    stakes = in_force(GAME, options, stakes)
+    found = analyze_by_odds(options)
+    return as_paid(found, action(options, stakes)) if stakes else found
+
+
+def analyze_by_odds(options: FiveCardHiLoOptions) -> Analysis:
+    """The same where every payment is what the odds say."""
     chosen = best_choices(options)
     found = policy(options, chosen)
     main = found.alone(MAIN)
@@ -135,11 +175,22 @@ def analyze(
             figures.tie_section(ties, even),
             figures.extra_hands_section(options, main.edge, extra),
             figures.limit_section(options),
+            printed_section(options, WAGER_OF, _distribution),
+            switched_section(options, MOVING, _edges),
             figures.rows_section(options, weights(options)),
             figures.together_section(found.joint),
         ),
         method=METHOD,
     )
+
+
+def _distribution(options: FiveCardHiLoOptions, wager: str) -> Distribution:
+    return policy(options, best_choices(options)).alone(wager)
+
+
+def _edges(options: FiveCardHiLoOptions) -> dict[str, Fraction]:
+    found = policy(options, best_choices(options))
+    return {wager: found.alone(wager).edge for wager in (MAIN, TIE, POKER_BONUS)}
 
 
 def wager_figures(joint: Joint, average_wager: Fraction) -> dict[str, WagerFigures]:

@@ -43,6 +43,8 @@ CLAUSES = OneDeckClauses(
     shuffle_each="HL5 40.4(a)-when",
     stack="HL5 40.4(a)-stack",
     feed="HL5 40.4(a)-stack",
+    no_cut_after_device="HL5 40.4(b)1",
+    cut_otherwise="HL5 40.4(b)2",
     cut="HL5 40.4(c)1",
     cut_cover_card="HL5 40.4(c)1i",
     cut_packet="HL5 40.4(c)1ii",
@@ -60,6 +62,7 @@ CLAUSES = OneDeckClauses(
         load="HL5 40.7(a)-load",
         no_more_bets="HL5 40.7(b)",
         manner="HL5 40.7(c)",
+        first_card="HL5 40.7(d)",
         rounds_of_cards=(
             ("HL5 40.7(d)1", "HL5 40.7(d)2"),
             ("HL5 40.7(d)3", "HL5 40.7(d)4"),
@@ -84,6 +87,7 @@ CLAUSES = OneDeckClauses(
         held_where="HL5 40.8(b)2ii",
         no_more_bets="HL5 40.8(b)3",
         manner="HL5 40.8(b)4",
+        first_card="HL5 40.8(c)",
         rounds_of_cards=(
             ("HL5 40.8(c)1", "HL5 40.8(c)2"),
             ("HL5 40.8(c)3", "HL5 40.8(c)4"),
@@ -120,6 +124,7 @@ CLAUSES = OneDeckClauses(
     shoe_jam="HL5 40.12(f)",
     remove_device="HL5 40.12(g)",
     options={
+        "positions_per_player": "HL5 E1.13Z(b)1",
         "minimum": "HL5 40.6(a)-chips",
         "maximum": "HL5 40.6(a)-chips",
         "bonus_minimum": "HL5 40.6(a)-chips",

@@ -80,4 +80,5 @@ def design(
                 for problem in ANTE_BONUS.below_printed(hand_of(name), odds):
                     raise problem
     pays = {row.hand: row.odds.fraction for row in options.pay_table(f"{table}_table").rows}
-    return Designs(known, search(cells(options)[table], pays, rows, low, high))
+    found = search(cells(options)[table], pays, rows, low, high)
+    return Designs(known, found, "main" if table == ANTE_BONUS.wager else table, low, high)

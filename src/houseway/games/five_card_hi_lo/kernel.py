@@ -5,7 +5,7 @@ number, a cell: the label of its hand, and whether it is folded or how its total
 dealer's.
 """
 
-from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 from math import lcm
 from typing import Final
@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from houseway.games.five_card_hi_lo import GAME
 from houseway.games.five_card_hi_lo.analysis import wager_figures
+from houseway.games.five_card_hi_lo.best_play import Chosen
 from houseway.games.five_card_hi_lo.chart import choices_of
 from houseway.games.five_card_hi_lo.deals import deals
 from houseway.games.five_card_hi_lo.kinds import COMPARISONS
@@ -22,14 +23,15 @@ from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
 from houseway.games.five_card_hi_lo.outcome_table import (
     CELLS,
     MOST_SETTINGS,
+    PARTS,
     Played,
     Settings,
     every_setting,
     labels,
-    least_stakes,
     outcome_table,
     played,
 )
+from houseway.games.five_card_hi_lo.paid import action_by, best_as_paid
 from houseway.games.five_card_hi_lo.play_figures import Course, course, joint
 from houseway.games.five_card_hi_lo.points import CARDS, settings
 from houseway.games.five_card_hi_lo.poker_hands import poker_hands
@@ -39,11 +41,14 @@ from houseway.games.five_card_hi_lo.settle import (
     poker_bonus_row,
     ties_paid,
 )
+from houseway.games.five_card_hi_lo.values import MAIN
+from houseway.games.stakes import in_force, smallest
 from houseway.math.batch import Batch, Codes, Expected, Memory, Policy, cards_of_one_deck
 from houseway.math.compiled import compiled, int64, uint64
 from houseway.math.evaluate import CARD_COUNT
 from houseway.math.philox import CHOICES, Key, block, deal, split, unfair
 from houseway.math.rank_sets import PAIRS, RankSets, rank_sets
+from houseway.table.protocols import Stakes
 from houseway.table.refusal import Refused
 
 RANDOM = "random"
@@ -54,14 +59,15 @@ def batch(
     options: FiveCardHiLoOptions,
     policy: Policy,
     seats: int = 1,
-    stakes: Mapping[str, int] | None = None,
+    stakes: Stakes | None = None,
 ) -> Batch:
     """A table at which every seat makes all wagers, by default the smallest that are taken."""
     if not 1 <= seats <= GAME.positions:
         raise Refused(f"5 card hi-lo has 1 to {GAME.positions} seats, not {seats}")
     found = labels(options)
-    ended = outcome_table(options, stakes or least_stakes(options), found)
-    tables = played(choices_of(options, "best" if policy == RANDOM else policy))
+    stakes = in_force(GAME, options, stakes)
+    ended = outcome_table(options, _placed(stakes or smallest(GAME, options)), found)
+    tables = played(_choices(options, "best" if policy == RANDOM else policy, stakes))
     ranks, every, table = rank_sets(), every_setting(), ended.table.ravel()
     count = CARDS * (seats + 1)
 
@@ -75,18 +81,26 @@ def batch(
 
 
 def expected(
-    options: FiveCardHiLoOptions, policy: Policy, stakes: Mapping[str, int] | None = None
+    options: FiveCardHiLoOptions, policy: Policy, stakes: Stakes | None = None
 ) -> Expected:
     """The exact figures of a policy, counted over all hands of player and dealer.
 
-    A wager that breakage or the limit pays otherwise than its odds say has none.
+    Of a player at random, a wager that breakage or the limit pays otherwise than its odds say has
+    none.
     """
-    adjusted = outcome_table(options, stakes or least_stakes(options), labels(options)).adjusted
-    taken = _at_random() if policy == RANDOM else course(choices_of(options, policy))
+    stakes = in_force(GAME, options, stakes)
+    least = _placed(stakes or smallest(GAME, options))
+    adjusted = outcome_table(options, least, labels(options)).adjusted
+    chosen = None if policy == RANDOM else _choices(options, policy, stakes)
+    taken = _at_random() if chosen is None else course(chosen)
     hands = deals().hands
     folds, plays = int(hands @ taken.folded), hands @ taken.compared
     total = folds + int(plays.sum())
     wagers = wager_figures(joint(options, taken), 2 - Fraction(folds, total))
+    if stakes and chosen is not None:
+        money = action_by(options, stakes, chosen)
+        wagers = {name: replace(by, distribution=money.of(name)) for name, by in wagers.items()}
+        adjusted = frozenset()
     return Expected(
         {name: found for name, found in wagers.items() if name not in adjusted},
         {
@@ -95,6 +109,16 @@ def expected(
             **_ante_bonus_rows(options, taken, total),
         },
     )
+
+
+def _placed(stakes: Stakes) -> dict[str, int]:
+    return {PARTS[name][0]: stake for name, stake in stakes.items()}
+
+
+def _choices(options: FiveCardHiLoOptions, policy: Policy, stakes: Stakes | None) -> Chosen:
+    if policy == "best" and stakes:
+        return best_as_paid(options, stakes[MAIN])
+    return choices_of(options, policy)
 
 
 def _at_random() -> Course:

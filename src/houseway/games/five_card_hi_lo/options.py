@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from houseway.families.one_deck.options import COLOURS, OneDeckOptions
+from houseway.families.colours import COLOURS
+from houseway.families.one_deck.options import OneDeckOptions
 from houseway.games.five_card_hi_lo import paytables
 from houseway.games.five_card_hi_lo.clauses import CLAUSES
 from houseway.table.options import COUNT, EQUIPMENT, PAY_TABLE, option
@@ -16,6 +17,7 @@ POSITIONS = 7
 class FiveCardHiLoOptions(OneDeckOptions):
     """5 Card Hi-Lo, N.J.A.C. 13:69F-40."""
 
+    most_positions = POSITIONS
     clauses = CLAUSES
     tables = paytables.ALL
 
@@ -82,12 +84,6 @@ class FiveCardHiLoOptions(OneDeckOptions):
                 "the cutting card must be readily distinguishable from the backs of the cards",
                 "HL5 40.2(a)-opaque",
                 ("cutting_card", "back", "second_back"),
-            )
-        if not 1 <= self.positions_per_player <= POSITIONS:
-            yield Refused(
-                f"positions_per_player is 1 to {POSITIONS}",
-                "HL5 E1.13Z(b)1",
-                ("positions_per_player",),
             )
         if self.payout_cap is not None:
             yield Refused(

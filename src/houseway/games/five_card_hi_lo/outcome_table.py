@@ -158,11 +158,6 @@ CELLS = 1 + len(COMPARISONS)
 """Cells of a label: the fold, then every way in which the totals compare."""
 
 
-def least_stakes(options: FiveCardHiLoOptions) -> dict[str, int]:
-    """The smallest of every wager, in cents."""
-    return {ANTE: options.minimum, TIE: options.bonus_minimum, POKER_BONUS: options.bonus_minimum}
-
-
 def outcome_table(
     options: FiveCardHiLoOptions, stakes: Mapping[str, int], labels: Labels
 ) -> OutcomeTable:

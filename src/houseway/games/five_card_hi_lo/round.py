@@ -8,7 +8,6 @@ from typing import Any
 from houseway.cards.ranking import Category, HandRank, describe, rank_five
 from houseway.families.one_deck.clauses import DealingClauses
 from houseway.families.one_deck.dealing import deal_hands, no_more_bets, put_stub_away
-from houseway.families.one_deck.irregularities import return_wagers
 from houseway.families.one_deck.memory import HandVoid, Round
 from houseway.families.one_deck.round import collect_forfeited, payments, whole_round
 from houseway.families.one_deck.shuffle import options_of, shuffle_resting_deck
@@ -46,6 +45,7 @@ from houseway.games.five_card_hi_lo.wagers import (
 from houseway.law import cites
 from houseway.table.phrases import begin, phrase
 from houseway.table.results import Result
+from houseway.table.settling import return_wagers
 from houseway.table.state import Procedure, TableState
 from houseway.table.steps import (
     DEALER,

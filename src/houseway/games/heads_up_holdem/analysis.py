@@ -5,17 +5,17 @@ engine reads it too.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any, Final, TypeVar
+from typing import Final
 
 import numpy as np
 
 from houseway.cards.card import RANKS, Card
 from houseway.cards.ranking import Category
 from houseway.families.holdem import ev as holdem_ev
-from houseway.families.holdem.design import designs, row_sums
+from houseway.families.holdem.design import nearest_designs, row_sums
 from houseway.families.holdem.figures import Figures, Path, figures, paths
 from houseway.families.holdem.rules import CHECK, FOLD, HoldemRules, raise_name
 from houseway.families.holdem.side_bets import (
@@ -26,32 +26,42 @@ from houseway.families.holdem.side_bets import (
     whole_action,
 )
 from houseway.families.holdem.solve import Solution, prepare_kernels, solve, value_of
+from houseway.families.one_deck.sight import seen_elsewhere
 from houseway.games.design_rows import refuse_unknown
+from houseway.games.heads_up_holdem import GAME
 from houseway.games.heads_up_holdem.options import HeadsUpHoldemOptions
-from houseway.games.heads_up_holdem.settle import (
-    Comparison,
-    main_results,
-    pocket_bonus_result,
-    trips_plus_result,
-)
-from houseway.games.heads_up_holdem.stages import AFTER_FLOP, AFTER_RIVER, BEFORE_FLOP
+from houseway.games.heads_up_holdem.paid import action as action
+from houseway.games.heads_up_holdem.paid import paid_rules
+from houseway.games.heads_up_holdem.rules import MAIN, rules_of
+from houseway.games.heads_up_holdem.settle import pocket_bonus_result, trips_plus_result
 from houseway.games.heads_up_holdem.strategy_card import CARD, card_policy
 from houseway.games.heads_up_holdem.wagers import ANTE, POCKET_BONUS, RAISE, TRIPS_PLUS
+from houseway.games.printed_tables import printed_section
+from houseway.games.stakes import in_force
+from houseway.games.switched import switched_section
+from houseway.math.action import as_paid
 from houseway.math.designs import DesignedTable, Designs
 from houseway.math.distribution import Distribution
 from houseway.math.figures import Analysis, Chart, Section, WagerFigures
 from houseway.math.threads import Progress
 from houseway.money import Odds
-from houseway.table.protocols import Scope
+from houseway.table.protocols import Scope, Stakes
 from houseway.table.refusal import Refused
 from houseway.table.steps import COMMUNITY, Ask
 from houseway.table.views import View
 
-T = TypeVar("T")
-
-MAIN = "main"
 STRATEGY_CARD = "the strategy card"
 SESSIONS = (100, 1_000, 10_000)
+
+WAGER_OF = {
+    "odds_table": MAIN,
+    "bad_beat_table": MAIN,
+    "trips_plus_table": TRIPS_PLUS,
+    "pocket_bonus_table": POCKET_BONUS,
+}
+"""The wager that each table pays."""
+MOVING = ("ante_nonqualify", "kicker", "trips_on_fold", "raise_steps")
+"""The options that move money, tables apart."""
 
 SITUATIONS: Final = "one deck"
 
@@ -59,36 +69,6 @@ SITUATIONS: Final = "one deck"
 def prepare() -> None:
     """Load the kernels, compiling them the first time ever."""
     prepare_kernels()
-
-
-def rules_of(options: HeadsUpHoldemOptions) -> HoldemRules:
-    """What the options mean for the money of the main game, read from the settlement."""
-
-    def odds(category: Category, comparison: Comparison) -> Fraction:
-        if (category, comparison) == (Category.ROYAL_FLUSH, "lose"):
-            return Fraction(0)  # it cannot happen; a push keeps it from being folded in the sums
-        return main_results(options, category, comparison, True)[2].net
-
-    beaten = main_results(options, Category.HIGH_CARD, "lose", False)[0]
-    return refusing(
-        HoldemRules,
-        odds_win=tuple(odds(category, "win") for category in Category),
-        odds_loss=tuple(odds(category, "lose") for category in Category),
-        # Of a range of raises the whole multiples are enough, as the value is linear.
-        before_flop=BEFORE_FLOP.multiples(options.raise_steps),
-        after_flop=AFTER_FLOP.multiples(options.raise_steps),
-        after_river=AFTER_RIVER.largest,
-        unqualified_dealer_takes_ante=beaten.outcome == "take",
-        kicker=options.kicker,
-    )
-
-
-def refusing(make: Callable[..., T], **values: Any) -> T:
-    """Make something; what it cannot be made of is refused."""
-    try:
-        return make(**values)
-    except ValueError as error:
-        raise Refused(str(error)) from None
 
 
 def side_bets(options: HeadsUpHoldemOptions) -> dict[str, SideBet]:
@@ -107,10 +87,14 @@ def choice_values(
     board: Sequence[Card] = (),
     removed: Sequence[Card] = (),
     progress: Progress | None = None,
+    *,
+    stakes: Stakes | None = None,
 ) -> dict[str, Fraction]:
     """The exact value of each legal choice, in antes, if best play follows it."""
+    stakes = in_force(GAME, options, stakes)
+    rules = paid_rules(options, stakes[MAIN]) if stakes else rules_of(options)
     try:
-        return holdem_ev.choice_values(cards, board, rules_of(options), removed, progress=progress)
+        return holdem_ev.choice_values(cards, board, rules, removed, progress=progress)
     except ValueError as error:
         raise Refused(str(error)) from None
 
@@ -126,7 +110,10 @@ def values_in_view(view: View, ask: Ask) -> dict[str, Fraction]:
     assert isinstance(options, HeadsUpHoldemOptions)
     if not any(choice.wager == RAISE for choice in ask.choices):
         return {}
-    values = choice_values(options, view.own, view.visible(COMMUNITY))
+    board = view.visible(COMMUNITY)
+    # Before the flop any two cards stand for their like; with others gone that takes too long.
+    gone = seen_elsewhere(view, (*view.own, *board)) if board else ()
+    values = choice_values(options, view.own, board, gone)
     ante = view.state.seats[view.seat].wagers[ANTE]
     found = {}
     for choice in ask.choices:
@@ -141,9 +128,22 @@ def values_in_view(view: View, ask: Ask) -> dict[str, Fraction]:
 
 
 def analyze(
-    options: HeadsUpHoldemOptions, progress: Progress | None = None, *, scope: Scope = "report"
+    options: HeadsUpHoldemOptions,
+    progress: Progress | None = None,
+    *,
+    scope: Scope = "report",
+    stakes: Stakes | None = None,
 ) -> Analysis:
     """Everything about the game under these options, compared with other ways to play."""
+    stakes = in_force(GAME, options, stakes)
+    found = analyze_by_odds(options, progress, scope=scope)
+    return as_paid(found, action(options, stakes, progress)) if stakes else found
+
+
+def analyze_by_odds(
+    options: HeadsUpHoldemOptions, progress: Progress | None = None, *, scope: Scope = "report"
+) -> Analysis:
+    """The same where every payment is what the odds say."""
     rules = rules_of(options)
     solution = solve(rules, progress=progress)
     main = figures(solution)
@@ -167,6 +167,8 @@ def analyze(
             hands_section(main),
             card_section(),
             *((others_section(others, main),) if compared else ()),
+            *((tables_section(options),) if compared else ()),
+            *((rules_section(options),) if scope == "paper" else ()),
             rows_section(options, solution),
             together_section(solution, bets),
         ),
@@ -290,6 +292,33 @@ def others_section(others: Mapping[str, Figures], best: Figures) -> Section:
     )
 
 
+def tables_section(options: HeadsUpHoldemOptions) -> Section:
+    """Every printed table of every wager."""
+
+    def found(of: HeadsUpHoldemOptions, wager: str) -> Distribution:
+        bet = side_bets(of).get(wager)
+        if bet is None or bet.forfeited_on_fold:
+            return _distributions(of)[wager]
+        return Distribution.of_outcomes(side_bet_figures(bet).outcomes)
+
+    return printed_section(options, WAGER_OF, found)
+
+
+def rules_section(options: HeadsUpHoldemOptions) -> Section:
+    """What each reading that moves money does."""
+
+    def edges(of: HeadsUpHoldemOptions) -> dict[str, Fraction]:
+        return {wager: made.edge for wager, made in _distributions(of).items()}
+
+    return switched_section(options, MOVING, edges)
+
+
+def _distributions(options: HeadsUpHoldemOptions) -> dict[str, Distribution]:
+    solution = solve(rules_of(options))
+    found = wager_figures(options, paths(solution), figures(solution))
+    return {wager: made.distribution for wager, made in found.items()}
+
+
 def rows_section(options: HeadsUpHoldemOptions, solution: Solution) -> Section:
     """How the edge moves when a row of the odds or bad beat table pays one more."""
     sums = row_sums(solution)
@@ -367,7 +396,7 @@ def design(
         offered[table][category] = tuple(odds.fraction for odds in usable)
     solution = solve(rules_of(options), progress=progress)
     sums = row_sums(solution)
-    found = designs(sums, solution.rules, offered["odds"], offered["bad_beat"], low, high)
+    found = nearest_designs(sums, solution.rules, offered["odds"], offered["bad_beat"], low, high)
 
     def pays(rules: HoldemRules, name: str) -> Odds:
         table, category = known[name]
@@ -385,6 +414,9 @@ def design(
             )
             for each in found
         ),
+        MAIN,
+        low,
+        high,
     )
 
 

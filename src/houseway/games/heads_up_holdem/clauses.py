@@ -57,6 +57,8 @@ CLAUSES = OneDeckClauses(
     shuffle_each="HUH 39.4(a)-each",
     stack="HUH 39.4(a)-stack",
     feed="HUH 39.4(a)-feed",
+    no_cut_after_device="HUH 39.4(b)1",
+    cut_otherwise="HUH 39.4(b)2",
     cut="HUH 39.4(c)1",
     cut_cover_card="HUH 39.4(c)1i",
     cut_packet="HUH 39.4(c)1ii",
@@ -74,6 +76,7 @@ CLAUSES = OneDeckClauses(
         load="HUH 39.7(a)-load",
         no_more_bets="HUH 39.7(b)",
         manner="HUH 39.7(c)",
+        first_card="HUH 39.7(d)",
         covers_dealer=True,
         uncovers=UNCOVERS,
         rounds_of_cards=(
@@ -98,6 +101,7 @@ CLAUSES = OneDeckClauses(
         held_where="HUH 39.8(b)2ii",
         no_more_bets="HUH 39.8(b)3-call",
         manner="HUH 39.8(b)3-deal",
+        first_card="HUH 39.8(c)",
         covers_dealer=True,
         uncovers=UNCOVERS,
         rounds_of_cards=(
@@ -136,6 +140,7 @@ CLAUSES = OneDeckClauses(
     shoe_jam="HUH 39.12(f)",
     remove_device="HUH 39.12(g)",
     options={
+        "positions_per_player": "HUH E1.13Z(a)",
         "minimum": "HUH 39.10(b)-equal",
         "maximum": "HUH 39.10(b)-equal",
         "bonus_minimum": "HUH 39.6(d)",

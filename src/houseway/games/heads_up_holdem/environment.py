@@ -24,14 +24,9 @@ def course(
     import numpy as np
 
     from houseway.games.heads_up_holdem import kernel
-    from houseway.games.heads_up_holdem.outcome_table import (
-        least_stakes,
-        outcome_table,
-        pocket_labels,
-    )
     from houseway.math.course import GOES_ON, NEVER, REFUSED, Course, nets
 
-    main, *sides = outcome_table(options, least_stakes(options), pocket_labels()).wagers
+    main, *sides = kernel.smallest_outcomes(options).wagers
     if wagers[ANTE] != 1 or wagers[ODDS] != 1 or len(wagers) > 2:
         raise Refused("many rounds of hold'em at once have an ante and an odds wager of one unit")
     if options.raise_steps == "continuous":

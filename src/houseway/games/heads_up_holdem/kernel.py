@@ -4,7 +4,7 @@
 `outcome_table`.
 """
 
-from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 from math import lcm
 from typing import Final
@@ -21,24 +21,30 @@ from houseway.families.holdem.round_kernels import (
     CellTable,
     play_rounds,
 )
+from houseway.families.holdem.rules import HoldemRules
 from houseway.families.holdem.solve import Solution, fold_nets, raise_nets, solve, value_of
 from houseway.games.heads_up_holdem import GAME
-from houseway.games.heads_up_holdem.analysis import rules_of, wager_figures
+from houseway.games.heads_up_holdem.analysis import wager_figures
 from houseway.games.heads_up_holdem.chart import BEST, policy_of
 from houseway.games.heads_up_holdem.options import HeadsUpHoldemOptions
 from houseway.games.heads_up_holdem.outcome_table import (
+    PARTS,
     Labels,
-    least_stakes,
     outcome_table,
     pocket_labels,
 )
+from houseway.games.heads_up_holdem.paid import action_by, paid_rules
+from houseway.games.heads_up_holdem.rules import MAIN, rules_of
 from houseway.games.heads_up_holdem.stages import BEFORE_FLOP, STAGES
+from houseway.games.outcome_table import OutcomeTable
+from houseway.games.stakes import in_force, smallest
 from houseway.math.batch import Batch, Codes, Expected, Memory, Policy, cards_of_one_deck
 from houseway.math.compiled import compiled, uint64
 from houseway.math.course import Deals
 from houseway.math.evaluate import CARD_COUNT
 from houseway.math.isomorphism import HOLES, hole_cards
 from houseway.math.philox import Key, deal
+from houseway.table.protocols import Stakes
 from houseway.table.refusal import Refused
 
 RANDOM = "random"
@@ -49,13 +55,14 @@ def batch(
     options: HeadsUpHoldemOptions,
     policy: Policy,
     seats: int = 1,
-    stakes: Mapping[str, int] | None = None,
+    stakes: Stakes | None = None,
 ) -> Batch:
     """A table at which every seat makes all wagers, by default the smallest that are taken."""
     if not 1 <= seats <= GAME.positions:
         raise Refused(f"heads up hold'em has 1 to {GAME.positions} seats, not {seats}")
-    rules, labels = rules_of(options), pocket_labels()
-    ended = outcome_table(options, stakes or least_stakes(options), labels)
+    stakes = in_force(GAME, options, stakes)
+    rules, labels = _rules(options, stakes), pocket_labels()
+    ended = outcome_table(options, _placed(stakes or smallest(GAME, options)), labels)
     tables = lookup(policy_of(rules, BEST if policy == RANDOM else policy), rules)
     chances = random_choices(options) if policy == RANDOM else np.zeros((0, 0), dtype=np.int64)
     table = CellTable(labels.of_two, len(labels.names), ended.table.ravel(), chances)
@@ -73,7 +80,7 @@ def deals(options: HeadsUpHoldemOptions) -> Deals:
     Cards are the player's, the board and the dealer's; a decision is the raise in antes, 0 a fold.
     """
     rules, labels = rules_of(options), pocket_labels()
-    ended = outcome_table(options, least_stakes(options), labels)
+    ended = smallest_outcomes(options)
     tables = lookup(policy_of(rules, "simple"), rules)
     raised = [
         CellTable(labels.of_two, len(labels.names), ended.table.ravel(), np.array([[multiple]]))
@@ -89,6 +96,11 @@ def deals(options: HeadsUpHoldemOptions) -> Deals:
             codes[:, multiple] = ends_of[:, 0]
 
     return dealt
+
+
+def smallest_outcomes(options: HeadsUpHoldemOptions) -> OutcomeTable:
+    """How every wager can end, each the smallest that is taken."""
+    return outcome_table(options, _placed(smallest(GAME, options)), pocket_labels())
 
 
 @compiled
@@ -119,25 +131,30 @@ def random_choices(options: HeadsUpHoldemOptions) -> NDArray[np.int64]:
 
 
 def expected(
-    options: HeadsUpHoldemOptions, policy: Policy, stakes: Mapping[str, int] | None = None
+    options: HeadsUpHoldemOptions, policy: Policy, stakes: Stakes | None = None
 ) -> Expected:
-    """The exact figures of a policy from a sweep of all boards.
-
-    A wager that breakage or a limit pays otherwise than its odds say has none.
-    """
+    """The exact figures of a policy from a sweep of all boards, paid as these stakes are."""
     labels = pocket_labels()
-    adjusted = outcome_table(options, stakes or least_stakes(options), labels).adjusted
-    ways = _ways(options, policy)
-    main = figures_of(ways, rules_of(options).scale)
+    stakes = in_force(GAME, options, stakes)
+    ways = _ways(options, policy, stakes)
+    main = figures_of(ways, _rules(options, stakes).scale)
     wagers = wager_figures(options, ways, main)
-    return Expected(
-        {name: found for name, found in wagers.items() if name not in adjusted},
-        _rows(options, main, labels),
-    )
+    if stakes:
+        money = action_by(options, stakes, ways)
+        wagers = {name: replace(by, distribution=money.of(name)) for name, by in wagers.items()}
+    return Expected(wagers, _rows(options, main, labels))
 
 
-def _ways(options: HeadsUpHoldemOptions, policy: Policy) -> tuple[Path, ...]:
-    rules = rules_of(options)
+def _rules(options: HeadsUpHoldemOptions, stakes: Stakes | None) -> HoldemRules:
+    return paid_rules(options, stakes[MAIN]) if stakes else rules_of(options)
+
+
+def _placed(stakes: Stakes) -> dict[str, int]:
+    return {PARTS[name][0]: stake for name, stake in stakes.items()}
+
+
+def _ways(options: HeadsUpHoldemOptions, policy: Policy, stakes: Stakes | None) -> tuple[Path, ...]:
+    rules = _rules(options, stakes)
     if policy == BEST:
         return paths(solve(rules))
     if policy != RANDOM:

@@ -18,6 +18,7 @@ POSITIONS = 6
 class HeadsUpHoldemOptions(OneDeckOptions):
     """Heads Up Hold'em, N.J.A.C. 13:69F-39."""
 
+    most_positions = POSITIONS
     clauses = CLAUSES
     tables = paytables.ALL
 
@@ -93,12 +94,6 @@ class HeadsUpHoldemOptions(OneDeckOptions):
                 "cards can be burned only where the community cards are dealt when needed",
                 "HUH 39.1 Burn",
                 ("burns", "board_first", "dealing"),
-            )
-        if not 1 <= self.positions_per_player <= POSITIONS:
-            yield Refused(
-                f"positions_per_player is 1 to {POSITIONS}",
-                "HUH E1.13Z(a)",
-                ("positions_per_player",),
             )
 
     @property

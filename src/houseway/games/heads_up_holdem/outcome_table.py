@@ -16,8 +16,8 @@ from houseway.cards.ranking import Category
 from houseway.families.holdem.kernels import OUTCOMES
 from houseway.families.holdem.round_kernels import MULTIPLES, cell
 from houseway.families.holdem.rules import raise_name
-from houseway.games.heads_up_holdem.analysis import MAIN
 from houseway.games.heads_up_holdem.options import HeadsUpHoldemOptions
+from houseway.games.heads_up_holdem.rules import MAIN
 from houseway.games.heads_up_holdem.settle import (
     Comparison,
     pocket_bonus_hand,
@@ -67,15 +67,6 @@ def pocket_labels() -> Labels:
                 named.setdefault(name, hole)
                 of_two[one, other] = list(named).index(name)
     return Labels(tuple(named), tuple(named.values()), of_two.ravel())
-
-
-def least_stakes(options: HeadsUpHoldemOptions) -> dict[str, int]:
-    """The smallest of every wager, in cents."""
-    return {
-        ANTE: options.minimum,
-        TRIPS_PLUS: options.bonus_minimum,
-        POCKET_BONUS: options.bonus_minimum,
-    }
 
 
 def possible(category: Category, outcome: int) -> bool:

@@ -13,7 +13,6 @@ from houseway.families.one_deck.dealing import (
     put_stub_away,
     uncover,
 )
-from houseway.families.one_deck.irregularities import return_wagers
 from houseway.families.one_deck.memory import HandVoid, Round
 from houseway.families.one_deck.round import payments, whole_round
 from houseway.families.one_deck.shuffle import options_of, shuffle_resting_deck
@@ -32,6 +31,7 @@ from houseway.games.heads_up_holdem.wagers import (
 from houseway.law import cites
 from houseway.table.common_phrases import COMPARED
 from houseway.table.phrases import begin, phrase
+from houseway.table.settling import return_wagers
 from houseway.table.state import Procedure, TableState
 from houseway.table.steps import (
     COMMUNITY,
@@ -86,15 +86,14 @@ class HoldemRound(Round[HeadsUpHoldemOptions]):
 
 @dataclass(frozen=True)
 class BoardPart:
-    """Community cards shown together: how many, what defines them, what has them shown."""
+    """Community cards shown together: how many, and what has them shown."""
 
     cards: int
-    definition: str
     cite: str
 
 
-FLOP = BoardPart(3, "HUH 39.1 Flop", "HUH 39.10(e)")
-TURN_AND_RIVER = BoardPart(2, "HUH 39.1 Turn and River", "HUH 39.10(g)")
+FLOP = BoardPart(3, "HUH 39.10(e)")
+TURN_AND_RIVER = BoardPart(2, "HUH 39.10(g)")
 
 
 def play(table: TableState) -> Procedure:
@@ -173,7 +172,7 @@ def legal_choices(round: HoldemRound, seat: int, stage: Stage) -> tuple[Choice, 
     return (*raises, Choice(stage.otherwise, stage.otherwise_cite))
 
 
-@cites("HUH 39.10(c)-stage", "HUH 39.10(c)-hand")
+@cites("HUH 39.1 Flop", "HUH 39.1 Turn and River", "HUH 39.10(c)-stage", "HUH 39.10(c)-hand")
 def show_board(round: HoldemRound, part: BoardPart) -> Procedure:
     """(e), (g): the next community cards are turned over, or dealt and displayed."""
     if round.options.deals_board_first:

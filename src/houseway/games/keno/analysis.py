@@ -3,12 +3,20 @@
 The counting is in `chances`, what a report shows in `figures`, the search for tables in `design`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
-from houseway.games.keno import figures
-from houseway.games.keno.chances import house_advantage, least_edge, straight, ticket, value
+from houseway.games.keno import GAME, figures
+from houseway.games.keno.chances import (
+    as_paid_out,
+    house_advantage,
+    least_edge,
+    straight,
+    ticket,
+    value,
+)
 from houseway.games.keno.design import design as design
 from houseway.games.keno.numbers import DRAWN, NUMBERS
 from houseway.games.keno.options import KenoOptions
@@ -19,9 +27,11 @@ from houseway.games.keno.tickets import (
     refuse_conditions,
     refuse_groups,
 )
+from houseway.games.stakes import MAIN, in_force
+from houseway.math.action import said
 from houseway.math.figures import Analysis, WagerFigures
 from houseway.math.threads import Progress
-from houseway.table.protocols import Scope
+from houseway.table.protocols import Scope, Stakes
 from houseway.table.refusal import Refused
 from houseway.table.steps import Ask
 from houseway.table.views import View
@@ -36,19 +46,21 @@ def prepare() -> None:
 
 
 def analyze(
-    options: KenoOptions | None = None, progress: Progress | None = None, *, scope: Scope = "report"
+    options: KenoOptions | None = None,
+    progress: Progress | None = None,
+    *,
+    scope: Scope = "report",
+    stakes: Stakes | None = None,
 ) -> Analysis:
     """Everything about the game under these options."""
     options = options or KenoOptions()
-    wagers = {
-        figures.spots_key(spots): WagerFigures(straight(options, spots), "price")
-        for spots in options.spots_sold
-    }
     examples = figures.examples(options)
-    for name, conditioning in examples.items():
-        wagers[f"{name}_ticket"] = WagerFigures(ticket(options, conditioning), "price")
+    stakes = in_force(GAME, options, stakes)
+    wagers = wager_figures(options)
+    if stakes:
+        wagers = figures_as_paid(options, stakes, wagers)
     least = least_edge(options)
-    return Analysis(
+    found = Analysis(
         game="keno",
         options=options.as_words(),
         wagers=wagers,
@@ -66,6 +78,36 @@ def analyze(
         ),
         method=METHOD,
     )
+    return said(found, "Each ticket is bought alone.") if stakes else found
+
+
+def wager_figures(options: KenoOptions) -> dict[str, WagerFigures]:
+    """The figures of every straight ticket and every example, by what the table gives back."""
+    return {
+        figures.spots_key(spots): WagerFigures(straight(options, spots), "price")
+        for spots in options.spots_sold
+    } | {
+        f"{name}_ticket": WagerFigures(ticket(options, conditioning), "price")
+        for name, conditioning in figures.examples(options).items()
+    }
+
+
+def figures_as_paid(
+    options: KenoOptions, stakes: Stakes, by_odds: Mapping[str, WagerFigures]
+) -> dict[str, WagerFigures]:
+    """The figures of straight tickets at a price, and of the examples at theirs, as paid out."""
+    prices = {
+        f"{name}_ticket": example.price for name, example in figures.examples(options).items()
+    }
+    return {
+        name: replace(
+            wager,
+            distribution=as_paid_out(options, wager.distribution, prices.get(name, stakes[MAIN])),
+            stake=prices.get(name, stakes[MAIN]),
+            by_odds=wager.edge,
+        )
+        for name, wager in by_odds.items()
+    }
 
 
 def ticket_values(

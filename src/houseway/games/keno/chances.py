@@ -8,7 +8,7 @@ from math import comb, factorial, prod
 
 from houseway.games.keno.numbers import DRAWN, NUMBERS
 from houseway.games.keno.options import KenoOptions
-from houseway.games.keno.settle import hits, pays, results, ways_caught
+from houseway.games.keno.settle import hits, paid_out, pays, results, ways_caught
 from houseway.games.keno.tickets import Conditioning
 from houseway.law import cites
 from houseway.math.distribution import Distribution
@@ -53,6 +53,14 @@ def of_catches(spots: int, backs: Mapping[int, Fraction]) -> Distribution:
     ways: defaultdict[Fraction, int] = defaultdict(int)
     for caught in range(spots + 1):
         ways[backs.get(caught, Fraction(0)) - 1] += catches(spots, caught)
+    return Distribution.of(ways)
+
+
+def as_paid_out(options: KenoOptions, by_odds: Distribution, price: int) -> Distribution:
+    """What one unit of a ticket at this price wins when it is rounded and capped."""
+    ways: defaultdict[Fraction, int] = defaultdict(int)
+    for net, count in by_odds.ways:
+        ways[Fraction(paid_out(options, (net + 1) * price), price) - 1] += count
     return Distribution.of(ways)
 
 

@@ -48,4 +48,5 @@ def design(
         hand: options.returns.get((spots, catch), Fraction(0)) - 1 for hand, catch in caught.items()
     }
     of_spots = {name: one for name, one in known.items() if hand_of(name) in caught}
-    return Designs(of_spots, search(cells, pays, rows, low, high))
+    found = search(cells, pays, rows, low, high)
+    return Designs(of_spots, found, f"{spots} spots", low, high)

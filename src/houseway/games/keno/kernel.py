@@ -13,14 +13,16 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.games.keno import figures
-from houseway.games.keno.chances import DRAWS, catches, straight, ticket
+from houseway.games.keno import GAME, figures
+from houseway.games.keno.analysis import figures_as_paid, wager_figures
+from houseway.games.keno.chances import DRAWS, catches
 from houseway.games.keno.numbers import DRAWN, MOST_SPOTS, NUMBERS
 from houseway.games.keno.options import PLACES, KenoOptions
 from houseway.games.keno.paytables import CATCHES, catch
-from houseway.games.keno.settle import pays, results
+from houseway.games.keno.settle import paid_out, pays, results
 from houseway.games.keno.tickets import Conditioning
 from houseway.games.keno.tickets import straight as straight_ticket
+from houseway.games.stakes import MAIN, in_force
 from houseway.math.batch import (
     Batch,
     BatchWager,
@@ -32,8 +34,8 @@ from houseway.math.batch import (
     UserChart,
 )
 from houseway.math.compiled import compiled, int64, uint64
-from houseway.math.figures import WagerFigures
 from houseway.math.philox import DEALS, Key, block, split, unfair, word
+from houseway.table.protocols import Stakes
 from houseway.table.refusal import Refused
 
 BEGINS: Final = "afresh"
@@ -57,13 +59,16 @@ class Tables(NamedTuple):
     """[bits]: how many are set"""
 
 
-def batch(options: KenoOptions, policy: Policy, seats: int = 1) -> Batch:
+def batch(
+    options: KenoOptions, policy: Policy, seats: int = 1, stakes: Stakes | None = None
+) -> Batch:
     """A counter at which every seat has one of each ticket."""
     if isinstance(policy, UserChart):
         raise Refused("a player of keno decides nothing; leave the chart out")
     if not 1 <= seats <= PLACES:
         raise Refused(f"keno has 1 to {PLACES} places at the counter, not {seats}")
-    tickets = _tickets(options)
+    stakes = in_force(GAME, options, stakes)
+    tickets = _tickets(options, stakes[MAIN] if stakes else figures.RATE)
     tables = _tables(tickets)
 
     def play(key: Key, chunk: int, first: int, codes: Codes, memory: Memory) -> None:
@@ -75,21 +80,18 @@ def batch(options: KenoOptions, policy: Policy, seats: int = 1) -> Batch:
         return tuple(number for number in range(1, NUMBERS + 1) if drawn >> (number - 1) & 1)
 
     wagers = tuple(
-        BatchWager(name, UNIT, tuple(_outcomes(options, conditioning)))
+        BatchWager(name, UNIT, tuple(_outcomes(options, conditioning, stakes)))
         for name, conditioning in tickets.items()
     )
     return Batch(seats, wagers, play, numbers)
 
 
-def expected(options: KenoOptions, policy: Policy) -> Expected:
+def expected(options: KenoOptions, policy: Policy, stakes: Stakes | None = None) -> Expected:
     """The exact figures of every ticket, and how often each row of the table pays."""
-    known = {
-        figures.spots_key(spots): WagerFigures(straight(options, spots), UNIT)
-        for spots in options.spots_sold
-    } | {
-        _named(name): WagerFigures(ticket(options, conditioning), UNIT)
-        for name, conditioning in figures.examples(options).items()
-    }
+    stakes = in_force(GAME, options, stakes)
+    known = wager_figures(options)
+    if stakes:
+        known = figures_as_paid(options, stakes, known)
     rows = {
         ("keno", row.hand): Fraction(catches(*CATCHES[row.hand]), DRAWS)
         for row in options.pay_table("keno_table").rows
@@ -101,20 +103,23 @@ def _named(example: str) -> str:
     return f"{example}_ticket"
 
 
-def _tickets(options: KenoOptions) -> dict[str, Conditioning]:
-    """The tickets of the first seat, by the names of the analysis."""
-    rate = figures.RATE
+def _tickets(options: KenoOptions, rate: int) -> dict[str, Conditioning]:
+    """The tickets of the first seat, by the names of the analysis; the straight ones at a rate."""
     return {
         figures.spots_key(spots): straight_ticket(tuple(range(1, spots + 1)), rate)
         for spots in options.spots_sold
     } | {_named(name): example for name, example in figures.examples(options).items()}
 
 
-def _outcomes(options: KenoOptions, conditioning: Conditioning) -> Iterator[Outcome]:
+def _outcomes(
+    options: KenoOptions, conditioning: Conditioning, stakes: Stakes | None
+) -> Iterator[Outcome]:
     """One outcome for each way the groups can be caught, the last group counting fastest."""
     sizes = [len(group.numbers) for group in conditioning.groups]
     for caught in product(*(range(size + 1) for size in sizes)):
         paid = pays(conditioning, results(conditioning, caught), options.returns)
+        if stakes:
+            paid = Fraction(paid_out(options, paid))
         rows: tuple[tuple[str, str], ...] = ()
         if len(sizes) == 1 and (sizes[0], caught[0]) in options.returns:
             rows = (("keno", catch(caught[0], sizes[0])),)

@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from houseway.games.keno import paytables
+from houseway.table.names import refuse_name
 from houseway.table.options import COUNT, MONEY, PAY_TABLE, Options, option
 from houseway.table.refusal import Refused
 
@@ -19,6 +20,7 @@ class KenoOptions(Options):
     """Keno, N.J.A.C. 19:47-15."""
 
     tables = paytables.ALL
+    house_name = "casino"
     no_use = frozenset(
         {
             "bonus_minimum",
@@ -39,6 +41,22 @@ class KenoOptions(Options):
     most_ways: int = option(1_023, "most ways of a ticket", values=COUNT, cite=SALE)
     most_games: int = option(
         20, "most games of a ticket", values=COUNT, cite="KENO 15 outside games"
+    )
+    payout_cap: int | None = option(
+        None,
+        "most that one draw pays to all tickets together, who then share it, or none",
+        values=MONEY,
+        cite="KENO 15 outside limit",
+        reading="X-9",
+    )
+    ticket_days: int = option(
+        365, "days in which a ticket is redeemed", values=COUNT, cite="KENO 15 outside redeem"
+    )
+    casino: str = option(
+        "Casino licensee's name",
+        "the casino named on every ticket",
+        values="a name",
+        cite="KENO 15 outside paper",
     )
     keno_table: str = option(
         "sample-lounge",
@@ -63,6 +81,14 @@ class KenoOptions(Options):
         for name in ("most_ways", "most_games"):
             if not 1 <= getattr(self, name) <= 100_000:
                 yield Refused(f"{name} must be from 1 to 100,000", SALE, (name,))
+        if not 1 <= self.ticket_days <= 3_650:
+            yield Refused(
+                "ticket_days must be from 1 to 3,650", "KENO 15 outside redeem", ("ticket_days",)
+            )
+        try:
+            refuse_name(self.casino, "the casino's name")
+        except Refused as refused:
+            yield Refused(refused.sentence, "KENO 15 outside paper", ("casino",))
 
     @property
     def match_play_on(self) -> str:

@@ -7,6 +7,7 @@ from houseway.games.keno.chances import least_edge
 from houseway.games.keno.numbers import NUMBERS
 from houseway.games.keno.options import KenoOptions
 from houseway.games.keno.sale import NO_MORE
+from houseway.games.keno.state import keno
 from houseway.games.keno.tickets import Conditioning, Group, Request, every_way, straight
 from houseway.table.game import Player
 from houseway.table.steps import Ask
@@ -37,8 +38,12 @@ class TicketBuyer:
         return ask.choices[0].name
 
     def request(self, view: View, seat: int) -> str:
-        """One ticket, unless an earlier one is still in play or the chips do not cover it."""
-        if view.state.seats[seat].wagers:
+        """What can be redeemed; one ticket, unless an earlier one is in play or chips are short."""
+        holder = view.state.seats[seat].player
+        own = keno(view.state)
+        for ticket in own.payable(holder):
+            return f"redeem {ticket.number}"
+        if any(ticket.holder == holder for ticket in own.in_play()):
             return NO_MORE
         options = view.state.options
         assert isinstance(options, KenoOptions)

@@ -7,13 +7,16 @@ from dataclasses import dataclass, field
 
 from houseway.games.keno.numbers import DRAWN, NUMBERS
 from houseway.games.keno.options import SALE, KenoOptions
-from houseway.games.keno.settle import hits, pays, results
-from houseway.games.keno.state import Ticket, keno, ticket_wager
+from houseway.games.keno.settle import hits, pays, results, shared
+from houseway.games.keno.state import Ticket, keno
 from houseway.games.keno.steps import (
     DrawNumber,
+    ExpireTicket,
+    LimitDraw,
     LoadNumbers,
     MixNumbers,
     OpenDraw,
+    ReturnGames,
     SellTickets,
     SettleTicket,
 )
@@ -21,7 +24,11 @@ from houseway.games.keno.tickets import read_conditioning
 from houseway.table.faults import Fault
 from houseway.table.phrases import phrase
 from houseway.table.state import Procedure, TableState
-from houseway.table.steps import Announce, Conduct, Return, Ruling
+from houseway.table.steps import Announce, Conduct, LookAtClock, Ruling
+
+NUMBER = "KENO 15 outside number"
+COUNTER = SellTickets(cite=SALE)
+"""What is open while a game is sold; between games tickets are redeemed so."""
 
 NUMBERS_THERE = phrase("numbers there", "the numbers 1 to {count} are seen to be there, each once")
 GAME_OPEN = phrase("game open", "Game {number} is open")
@@ -37,26 +44,17 @@ class KenoGame:
     table: TableState
     options: KenoOptions
     drawn: list[int] = field(default_factory=list)
-    won: dict[int, int] = field(default_factory=dict)
-    """What each seat has won in this game, for the option that limits it."""
 
     @property
     def number(self) -> int:
         """Games are numbered in sequence, as rounds are."""
         return self.table.rounds
 
-    @property
-    def tickets(self) -> list[Ticket]:
-        """The tickets that play in this game, by their numbers."""
-        return [
-            ticket
-            for _, ticket in sorted(keno(self.table).tickets.items())
-            if ticket_wager(ticket.number, self.number) in self.table.seats[ticket.seat].wagers
-        ]
-
 
 def open_counter(table: TableState) -> Procedure:
     """Before the first game the numbers are seen to be all there."""
+    yield LookAtClock(cite=NUMBER)
+    yield from expire(table)
     yield Conduct(NUMBERS_THERE(NUMBERS), cite="KENO 15 outside draw")
     yield LoadNumbers(NUMBERS, cite="KENO 15 outside draw")
 
@@ -65,8 +63,9 @@ def play(table: TableState) -> Procedure:
     """One game."""
     assert isinstance(table.options, KenoOptions)
     game = KenoGame(table, table.options)
+    yield LookAtClock(cite=NUMBER)
     yield Announce(GAME_OPEN(game.number), cite="KENO 15 outside games")
-    yield SellTickets(cite=SALE)
+    yield COUNTER
     yield Announce(GAME_CLOSED(game.number), cite="KENO 15 outside sale")
     yield MixNumbers(game.number, cite="KENO 15 outside draw")
     try:
@@ -86,45 +85,67 @@ def draw(game: KenoGame) -> Procedure:
 
 
 def pay(game: KenoGame) -> Procedure:
-    """Every ticket that plays in this game, by its number: each way by the table, at its rate."""
-    for ticket in game.tickets:
-        yield settled(game, ticket)
+    """Every ticket that plays in this game, by its number: each way by the table, at its rate.
+
+    What is paid waits on the ticket for whoever redeems it.
+    """
+    playing = keno(game.table).in_play()
+    found = [caught(game, ticket) for ticket in playing]
+    dues = [by_table(game, ticket, ways) for ticket, ways in zip(playing, found, strict=True)]
+    limit = game.options.payout_cap
+    if limit is not None and sum(dues) > limit:
+        yield LimitDraw(game.number, sum(dues), limit, cite="KENO 15 outside limit")
+    paid = shared(dues, limit, game.options.chip)
+    for ticket, ways, due, amount in zip(playing, found, dues, paid, strict=True):
+        yield SettleTicket(
+            ticket.number,
+            game.number,
+            ways,
+            ticket.price,
+            due,
+            amount,
+            cite="KENO 15 outside pay",
+        )
 
 
-def settled(game: KenoGame, ticket: Ticket) -> SettleTicket:
-    """What one ticket is paid."""
+def caught(game: KenoGame, ticket: Ticket) -> tuple[tuple[int, int, int], ...]:
+    """Spots, catch and ways of everything a ticket plays."""
     conditioning = read_conditioning(ticket.conditioning)
-    caught = results(conditioning, hits(conditioning.groups, set(game.drawn)))
-    due = pays(conditioning, caught, game.options.returns)
-    amount = game.options.breakage_policy.cents(due)
-    most = game.options.payout_cap
-    if most is not None and amount > ticket.price:
-        won = game.won.get(ticket.seat, 0)
-        amount = ticket.price + min(amount - ticket.price, most - won)
-        game.won[ticket.seat] = won + amount - ticket.price
-    return SettleTicket(
-        ticket.seat,
-        ticket.number,
-        game.number,
-        caught,
-        ticket.price,
-        amount,
-        cite="KENO 15 outside pay",
-    )
+    return results(conditioning, hits(conditioning.groups, set(game.drawn)))
+
+
+def by_table(game: KenoGame, ticket: Ticket, ways: tuple[tuple[int, int, int], ...]) -> int:
+    """What one ticket is paid by the pay table."""
+    due = pays(read_conditioning(ticket.conditioning), ways, game.options.returns)
+    return game.options.breakage_policy.cents(due)
 
 
 def break_off(game: KenoGame) -> Procedure:
     """A draw that breaks off is void; the first numbers are final, so none is drawn again."""
     yield Ruling(BROKE_OFF(len(game.drawn)), cite="KENO 15 outside broken")
     yield Announce(GAME_VOID(game.number), cite="KENO 15 outside broken")
-    for ticket in game.tickets:
-        wager = ticket_wager(ticket.number, game.number)
-        yield Return(ticket.seat, wager, ticket.price, cite="KENO 15 outside broken")
+    for ticket in keno(game.table).in_play():
+        yield ReturnGames(
+            ticket.number, game.number, 1, ticket.price, cite="KENO 15 outside broken"
+        )
 
 
 def close_counter(table: TableState) -> Procedure:
-    """Games of tickets that will not be played any more are returned."""
+    """Games that will not be played are returned; tickets stay payable until they expire."""
+    for ticket in keno(table).in_play():
+        yield ReturnGames(
+            ticket.number,
+            table.rounds + 1,
+            ticket.to_come,
+            ticket.to_come * ticket.price,
+            cite="KENO 15 outside games",
+        )
+    yield LookAtClock(cite=NUMBER)
+    yield from expire(table)
+
+
+def expire(table: TableState) -> Procedure:
+    """Tickets that nobody redeemed in their time, by their numbers."""
     for _, ticket in sorted(keno(table).tickets.items()):
-        for wager, amount in ticket.wagers.items():
-            if wager in table.seats[ticket.seat].wagers:
-                yield Return(ticket.seat, wager, amount, cite="KENO 15 outside games")
+        if ticket.over and table.clock > ticket.expires:
+            yield ExpireTicket(ticket.number, ticket.due, cite="KENO 15 outside redeem")

@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
 
 from houseway.games.keno.tickets import Conditioning, Group
+from houseway.table.options import Options
 
 Returns = Mapping[tuple[int, int], Fraction]
 """What a way of one unit gives back, by its spots and its catch; nothing where there is no row."""
@@ -55,3 +56,20 @@ def pays(
         ),
         Fraction(0),
     )
+
+
+def shared(dues: Sequence[int], limit: int | None, unit: int) -> list[int]:
+    """What tickets are paid where a draw pays no more than a limit to all of them together.
+
+    Each is paid its part of the limit, rounded down to the smallest money; the rest is not paid.
+    """
+    total = sum(dues)
+    if limit is None or total <= limit:
+        return list(dues)
+    return [due * limit // total // unit * unit for due in dues]
+
+
+def paid_out(options: Options, due: Fraction) -> int:
+    """What is handed out on the only winning ticket of a draw, in cents: rounded and limited."""
+    amount = options.breakage_policy.cents(due)
+    return shared([amount], options.payout_cap, options.chip)[0]

@@ -6,7 +6,6 @@ The given text breaks off before any rule on signs; each wording cites the rule 
 from itertools import groupby
 
 from houseway.felt.notices import Notice, Posted, PostedOdds
-from houseway.games import shared_notices
 from houseway.games.keno.options import SALE, KenoOptions
 from houseway.games.keno.paytables import CATCHES, MONEY_BACK, PAYS
 from houseway.money import dollars
@@ -38,7 +37,7 @@ def notices(options: KenoOptions) -> tuple[Posted, ...]:
         ),
         Notice(
             "no void",
-            ("No ticket is voided once the draw of its first game has begun",),
+            ("No ticket is voided once the sale of its first game is closed",),
             "KENO 15 outside void",
             "sign",
         ),
@@ -48,8 +47,28 @@ def notices(options: KenoOptions) -> tuple[Posted, ...]:
             "KENO 15 outside broken",
             "sign",
         ),
-        *shared_notices.payout_cap(options),
+        Notice(
+            "redemption",
+            (
+                "A ticket is payable to whoever brings it, at any place of the counter, after its "
+                f"last game and within {options.ticket_days:,} "
+                f"{'day' if options.ticket_days == 1 else 'days'}",
+            ),
+            "KENO 15 outside redeem",
+            "sign",
+        ),
+        *_aggregate_limit(options),
     )
+
+
+def _aggregate_limit(options: KenoOptions) -> tuple[Notice, ...]:
+    if options.payout_cap is None:
+        return ()
+    line = (
+        f"Payout limit: one draw pays {dollars(options.payout_cap)} to all tickets together; if "
+        "more is due, each ticket is paid its part of that"
+    )
+    return (Notice("payout limit", (line,), "KENO 15 outside limit", "sign"),)
 
 
 def _limits(options: KenoOptions) -> Notice:

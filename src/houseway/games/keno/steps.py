@@ -5,8 +5,9 @@ from typing import Any, ClassVar, Protocol, runtime_checkable
 
 from houseway.equipment.commitment import Opening
 from houseway.equipment.kit import DRAW, Kit
-from houseway.games.keno.sale import NO_MORE, ticket_to_void
-from houseway.games.keno.state import Ticket, keno, ticket_wager
+from houseway.games.keno.options import KenoOptions
+from houseway.games.keno.sale import NO_MORE, ticket_to_redeem, ticket_to_void
+from houseway.games.keno.state import DAY, Ticket, keno
 from houseway.games.keno.tickets import read_request
 from houseway.money import dollars
 from houseway.table.game import Player
@@ -38,7 +39,7 @@ class TicketPlayer(Protocol):
 
 
 class WriteTicket(OfSeat, frozen=True, gc=False):
-    """A seat hands in a request: the marking of a ticket, or the void of one it holds."""
+    """Somebody at a place hands in a request: for a ticket, its void, or its redemption."""
 
     answer: ClassVar[Any] = str
 
@@ -46,19 +47,16 @@ class WriteTicket(OfSeat, frozen=True, gc=False):
         """No equipment is touched."""
 
     def change(self, state: TableState, answer: str) -> None:
-        """The ticket is issued and paid for, or void and its price returned."""
+        """A ticket is issued and paid for; or it comes back and all that belongs to it goes out."""
         own, seat = keno(state), state.seats[self.seat]
-        void = ticket_to_void(answer)
-        if void is not None:
-            for wager in own.tickets.pop(void).wagers:
-                seat.chips += seat.wagers.pop(wager)
+        back = ticket_to_void(answer) or ticket_to_redeem(answer)
+        if back is not None:
+            seat.chips += own.tickets.pop(back).held
             return
-        ticket = issued(self.seat, own.issued + 1, answer, state.rounds)
-        own.issued += 1
+        ticket = issued(state, self.seat, answer)
+        own.issued = ticket.number
         own.tickets[ticket.number] = ticket
-        seat.chips -= ticket.price * ticket.games
-        seat.wagers.update(ticket.wagers)
-        state.last_wager[seat.player] = state.rounds
+        seat.chips -= ticket.held
 
     def act(self) -> str:
         """Who."""
@@ -69,15 +67,27 @@ class WriteTicket(OfSeat, frozen=True, gc=False):
         return f": {answer}"
 
 
-def issued(seat: int, number: int, request: str, game: int) -> Ticket:
+def issued(state: TableState, seat: int, request: str) -> Ticket:
     """The ticket that a granted request becomes, with its number in sequence."""
+    assert isinstance(state.options, KenoOptions)
     read = read_request(request)
-    conditioning = read.conditioning
-    return Ticket(seat, number, str(conditioning), game, read.games, conditioning.price)
+    return Ticket(
+        number=keno(state).issued + 1,
+        casino=state.options.casino,
+        seat=seat,
+        holder=state.seats[seat].player,
+        conditioning=str(read.conditioning),
+        game=state.rounds,
+        games=read.games,
+        price=read.conditioning.price,
+        written=state.clock,
+        expires=state.clock + state.options.ticket_days * DAY,
+        to_come=read.games,
+    )
 
 
 class SellTickets(Window, frozen=True, gc=False):
-    """Tickets are sold and voided until the sale is closed."""
+    """Tickets are sold, voided and redeemed until the sale is closed."""
 
     def offer(self, state: TableState, seat: int) -> WriteTicket:
         """Hand in a request."""
@@ -88,10 +98,6 @@ class SellTickets(Window, frozen=True, gc=False):
         assert isinstance(player, TicketPlayer)
         while (request := player.request(view, view.seat)) != NO_MORE:
             yield request
-
-    def change(self, state: TableState, answer: None) -> None:
-        """Whoever holds a ticket is in the game."""
-        state.playing |= {ticket.seat for ticket in keno(state).tickets.values()}
 
     def act(self) -> str:
         """The moment it is over."""
@@ -206,24 +212,42 @@ class OpenDraw(Step, frozen=True, gc=False):
 # --- payment -----------------------------------------------------------------------------------
 
 
+class LimitDraw(Step, frozen=True, gc=False):
+    """A draw would pay more to all tickets together than the limit: they share the limit."""
+
+    game: int
+    due: int
+    """To all tickets by the pay table."""
+    limit: int
+
+    def act(self) -> str:
+        """How much is shared."""
+        return (
+            f"game {self.game} owes {dollars(self.due)} to all tickets; each is paid its part of "
+            f"{dollars(self.limit)}, the limit of a draw"
+        )
+
+
 class SettleTicket(Step, frozen=True, gc=False):
     """One game of a ticket is over: what it pays in all, nothing if it lost.
 
-    `caught` has, for the spots of a way and the numbers caught of them, how many ways did so.
+    `caught` has, for the spots of a way and the numbers caught of them, how many ways did so. It
+    is paid to whoever redeems the ticket.
     """
 
-    seat: int
     ticket: int
     game: int
     caught: tuple[tuple[int, int, int], ...]
     price: int
+    due: int
+    """By the pay table."""
     pays: int
+    """What is left of it where a draw pays no more than a limit."""
 
     def change(self, state: TableState, answer: None) -> None:
-        """The seat has what it pays, the house the rest."""
-        seat = state.seats[self.seat]
-        del seat.wagers[ticket_wager(self.ticket, self.game)]
-        seat.chips += self.pays
+        """The ticket has what it pays, the house the rest."""
+        tickets = keno(state).tickets
+        tickets[self.ticket] = tickets[self.ticket].settled(self.pays)
         state.house += self.price - self.pays
 
     def act(self) -> str:
@@ -231,7 +255,45 @@ class SettleTicket(Step, frozen=True, gc=False):
         pays = (
             f"pays {dollars(self.pays)} on {dollars(self.price)}" if self.pays else "pays nothing"
         )
-        return f"ticket {self.ticket} of seat {self.seat} {pays}: caught {catches(self.caught)}"
+        limited = f" in place of {dollars(self.due)}" if self.due != self.pays else ""
+        return f"ticket {self.ticket} {pays}{limited}: caught {catches(self.caught)}"
+
+
+class ReturnGames(Step, frozen=True, gc=False):
+    """Games of a ticket are not played: their price is due on it."""
+
+    ticket: int
+    game: int
+    """The first of them."""
+    games: int
+    amount: int
+
+    def change(self, state: TableState, answer: None) -> None:
+        """The ticket has the price back."""
+        tickets = keno(state).tickets
+        tickets[self.ticket] = tickets[self.ticket].settled(self.amount, self.games)
+
+    def act(self) -> str:
+        """Which, and how much."""
+        last = self.game + self.games - 1
+        which = f"game {self.game}" if self.games == 1 else f"games {self.game} to {last}"
+        return f"ticket {self.ticket}: {which} returned, {dollars(self.amount)}"
+
+
+class ExpireTicket(Step, frozen=True, gc=False):
+    """Nobody redeemed a ticket in the time printed on it."""
+
+    ticket: int
+    amount: int
+
+    def change(self, state: TableState, answer: None) -> None:
+        """The house keeps what was due."""
+        del keno(state).tickets[self.ticket]
+        state.house += self.amount
+
+    def act(self) -> str:
+        """Which, and what was due on it."""
+        return f"ticket {self.ticket} has expired, {dollars(self.amount)} not redeemed"
 
 
 def catches(caught: Iterable[tuple[int, int, int]]) -> str:
@@ -242,5 +304,6 @@ def catches(caught: Iterable[tuple[int, int, int]]) -> str:
 
 
 STEPS: tuple[type[Step], ...] = (
-    SellTickets, WriteTicket, LoadNumbers, MixNumbers, DrawNumber, OpenDraw, SettleTicket,
+    SellTickets, WriteTicket, LoadNumbers, MixNumbers, DrawNumber, OpenDraw,
+    LimitDraw, SettleTicket, ReturnGames, ExpireTicket,
 )  # fmt: skip

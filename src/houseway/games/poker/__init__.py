@@ -1,6 +1,16 @@
 """Poker, N.J.A.C. 19:47-14."""
 
-from houseway.games.poker import agreement, conduct, opening, policies, room, round
+from houseway.games.poker import (
+    agreement,
+    attendance,
+    conduct,
+    jackpot,
+    opening,
+    policies,
+    room,
+    round,
+)
+from houseway.games.poker.buy_in import refuse_buying
 from houseway.games.poker.mishaps import Mishaps
 from houseway.games.poker.options import POSITIONS, PokerOptions
 from houseway.games.poker.state import PokerState
@@ -48,13 +58,15 @@ GAME = Game(
         seated="PKR 14 outside seats",
         stay="PKR 14 outside seats",
         frozen="PKR 14 outside seats",
-        turn="PKR 14 outside betting",
-        waiting="PKR 14.18",
+        turn="PKR 14 outside turn",
+        waiting="PKR 14 outside waiting",
     ),
     procedures={
         **opening.PROCEDURES,
         ROUND: round.play,
         agreement.AGREEMENT: agreement.agree,
+        jackpot.JACKPOT: jackpot.pay_jackpot,
+        attendance.SITTING_OUT: attendance.sit_out,
         conduct.CONDUCT: conduct.report_conduct,
         room.ANNOUNCEMENT: room.announce,
     },
@@ -63,6 +75,9 @@ GAME = Game(
     least_players=round.LEAST_PLAYERS,
     usual_players=6,
     among_players=True,
+    oval=True,
+    rules=3,
+    refuse_buying=refuse_buying,
     steps=STEPS,
     own_state=PokerState,
     faults=Mishaps(),

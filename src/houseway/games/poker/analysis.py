@@ -11,7 +11,7 @@ from typing import Final, Never
 from houseway.games.poker.equity import equity, orders
 from houseway.games.poker.options import PokerOptions
 from houseway.math.threads import Progress
-from houseway.table.protocols import Scope
+from houseway.table.protocols import Scope, Stakes
 from houseway.table.refusal import Refused
 from houseway.table.steps import Ask
 from houseway.table.views import View
@@ -29,7 +29,11 @@ def prepare() -> None:
 
 
 def analyze(
-    options: PokerOptions, progress: Progress | None = None, *, scope: Scope = "report"
+    options: PokerOptions,
+    progress: Progress | None = None,
+    *,
+    scope: Scope = "report",
+    stakes: Stakes | None = None,
 ) -> Never:
     """Refused: there is no wager against the house."""
     raise Refused(f"{AMONG_PLAYERS} to analyze; houseway ev poker tells what hands are worth")

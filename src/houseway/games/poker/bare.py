@@ -14,7 +14,7 @@ from houseway.cards.ranking import RANK_NUMBER, HandRank, best_hand, best_unsuit
 from houseway.games.poker.betting import Betting
 from houseway.games.poker.options import PokerOptions
 from houseway.games.poker.pots import Held, divide, pots
-from houseway.games.poker.turns import bet_size, blind_players, first_to_act
+from houseway.games.poker.turns import bet_size, blind_players, first_to_act, open_pair
 from houseway.games.poker.variants import Side
 
 FOLD = -1
@@ -86,6 +86,7 @@ class BareRoom:
                     first_to_act(variant, players, boards, opening=opening, last_blind=second),
                     bet_size(limit, street),
                     bring_in=0 if variant.has_button or not opening else options.bring_in_size,
+                    upper=options.open_pair == "yes" and open_pair(variant, street, boards()),
                 )
                 while (actor := betting.actor) >= 0:
                     answer = decide(betting, hands[actor], board)
@@ -105,7 +106,10 @@ class BareRoom:
         after = betting.stacks
         rake = self.options.raked
         if betting.live == 1:
-            after[betting.folded.index(False)] += betting.total - rake.of(betting.total)
+            flopless = self.variant.has_button and not board
+            no_drop = flopless and self.options.no_flop_no_drop == "yes"
+            raked_off = 0 if no_drop else rake.of(betting.total)
+            after[betting.folded.index(False)] += betting.total - raked_off
             return after
         held = {
             player: self._held(hands[player], board)

@@ -3,7 +3,7 @@
 The one source of legality. There are no cards here, no journal and no clock, only whole numbers,
 so that a round costs microseconds. Players are numbered clockwise from the left of the button,
 which the last one has. The given text leaves betting to the licensee; this is what public rules of
-poker rooms have in common, each point of it under `PKR 14 outside betting`.
+poker rooms have in common, each point of it under a clause such as `PKR 14 outside raise`.
 
 A street is opened, each player in turn folds, calls or raises until nobody is left to act, and it
 is closed. A check is a call of nothing, a bet a raise of nothing; amounts of a raise are totals of
@@ -30,7 +30,7 @@ class Limit:
     cap: int = 0
     """The most raises on one street, the bet not among them; 0 for no cap."""
     cap_heads_up: bool = True
-    """Whether the cap holds where two players are left."""
+    """Whether the cap holds for two players too; once reached by more it holds in any case."""
     reopens: Reopens = "full"
     """An all-in for less than a raise lets those raise again who have acted if it is a full raise,
     or half of one; what is less than that may be completed in fixed limit."""
@@ -44,15 +44,20 @@ class Betting:
         "_able_count",
         "_acted",
         "_brought_in",
+        "_capped",
+        "_counts",
         "_full_level",
         "_limit",
         "_n",
         "_raise_by",
+        "_raised",
         "_raises_left",
         "_to_act",
+        "_upper_size",
         "actor",
         "bets",
         "bring_in",
+        "dead",
         "folded",
         "last_raiser",
         "least",
@@ -64,6 +69,7 @@ class Betting:
         "street_size",
         "to_call",
         "total",
+        "upper",
     )
 
     def __init__(self, limit: Limit, stacks: list[int]) -> None:
@@ -76,6 +82,8 @@ class Betting:
         """What a player has bet on this street."""
         self.paid = [0] * n
         """What a player has put in this round, antes among it."""
+        self.dead = [0] * n
+        """What a player has put in that nobody need match, as a missed small blind."""
         self.folded = [False] * n
         self.total = 0
         """All that has been put in."""
@@ -90,6 +98,9 @@ class Betting:
         self.least = 0
         self.most = 0
         """A bet or raise may be to any total from `least` to `most`; 0 if there may be none."""
+        self.upper = 0
+        """Besides `least`, a bet or raise of the upper fixed limit may be to this total; 0 if not.
+        """
         self.bring_in = 0
         """What the actor must bring in, unless by a full bet; neither fold nor check will do."""
         self.last_raiser = -1
@@ -103,6 +114,15 @@ class Betting:
         self._raises_left = 0
         self._to_act = 0
         self._brought_in = False
+        self._capped = False
+        self._upper_size = 0
+        self._counts = [0] * n  # what a blind counts as, though it was posted short
+        self._raised: list[tuple[int, int, int]] = []  # each raise: who, full level, smallest raise
+
+    @property
+    def may_fold(self) -> bool:
+        """Whether the actor may fold, also where a check is free; who must bring in may not."""
+        return self.actor >= 0 and not self.bring_in
 
     @property
     def raise_is(self) -> Literal["bet", "complete", "raise"]:
@@ -125,6 +145,13 @@ class Betting:
         self._put(player, put)
         return put
 
+    def post_dead(self, player: int, amount: int) -> int:
+        """Put dead money into the pot: it matches nothing and nobody need match it."""
+        put = self.ante(player, amount)
+        self.paid[player] -= put
+        self.dead[player] += put
+        return put
+
     def post(self, player: int, to: int) -> int:
         """Post a blind of this size, a bet of the street to come, beside what was posted already.
 
@@ -133,16 +160,18 @@ class Betting:
         put = min(to - self.bets[player], self.stacks[player])
         self._put(player, put)
         self.bets[player] += put
+        self._counts[player] = to
         self.level = max(self.level, to)
         return put
 
     # --- streets ----------------------------------------------------------------------------
 
-    def open(self, first: int, size: int, *, bring_in: int = 0) -> None:
+    def open(self, first: int, size: int, *, bring_in: int = 0, upper: bool = False) -> None:
         """Begin a street at this player, or the next one who can act.
 
         `size` is the bet in fixed limit and the smallest bet otherwise. Blinds that were posted are
-        its first bet, and each blind of more than that a raise, as a straddle is.
+        its first bet, and each blind of more than that a raise, as a straddle is. With `upper` the
+        upper fixed limit may be bet as well, after which raises are of that size.
         """
         limit = self._limit
         self.street_size = size
@@ -151,6 +180,11 @@ class Betting:
         self._raises_left = limit.cap + 1 if limit.cap else -1
         if self.level and limit.cap:
             self._raises_left = max(limit.cap - max(self.level // size - 1, 0), 0)
+        self._capped = self._raises_left == 0 and self.live > 2
+        self._upper_size = (
+            limit.high if upper and limit.kind == "fixed" and limit.high > size else 0
+        )
+        self._raised = [(-1, self._full_level, self._raise_by)]
         self.last_raiser = -1
         self._brought_in = False
         self._to_act = self._able_count
@@ -178,6 +212,7 @@ class Betting:
                     self._able[player] = True
                     self._able_count += 1
         self.bets = [0] * self._n
+        self._counts = [0] * self._n
         self._acted = [False] * self._n
         self.level = 0
         self.actor = -1
@@ -216,6 +251,9 @@ class Betting:
         by = total - self._full_level
         self._put(player, total - self.bets[player])
         self.bets[player] = total
+        if self._upper_size and by >= self._upper_size:  # from here on by the upper limit
+            self.street_size = self._upper_size
+            self._upper_size = 0
         size = self.street_size
         if self._limit.kind == "fixed":
             full = 2 * by >= size if self._limit.reopens == "half" else by >= size
@@ -230,6 +268,9 @@ class Betting:
                 self._raises_left -= 1
         if full and self._brought_in:  # less was added than a bet, yet it is one: all may raise
             self._acted = [False] * self._n
+        if self._raises_left == 0 and self.live > 2:
+            self._capped = True
+        self._raised.append((player, self._full_level, self._raise_by))
         self.level = total
         self.bring_in = 0
         self._brought_in = False
@@ -254,13 +295,46 @@ class Betting:
         """A player need not wager any more, and contends for what has been matched so far."""
         self._take_out(player, due=self._is_due(player))
 
-    def give_back(self, player: int) -> int:
-        """All that a player has put in goes back, and is no part of any pot."""
-        amount = self.paid[player]
+    def refund(self, player: int) -> int:
+        """A player's hand is dead and all it has put in goes back, as if it had not been put in.
+
+        What the others must call follows the money that is left: a raise that went back is none.
+        """
+        amount = self.paid[player] + self.dead[player]
         self.stacks[player] += amount
         self.total -= amount
-        self.paid[player] = self.bets[player] = 0
+        self.dead[player] = 0
+        self.paid[player] = self.bets[player] = self._counts[player] = 0
+        self._raised = [made for made in self._raised if made[0] != player]
+        if self.last_raiser == player:
+            self.last_raiser = self._raised[-1][0] if self._raised else -1
+        self.level = max(*self.bets, *self._counts)
+        if self._raised:
+            _, full, self._raise_by = self._raised[-1]
+            self._full_level = min(full, self.level)
+        self.folded[player] = True
+        self.live -= 1
+        actor = self.actor
+        self._take_out(player, due=False)
+        if actor >= 0:
+            if not self.level:
+                self._brought_in = False
+            self._to_act = sum(self._has_to_act(other) for other in range(self._n))
+            order = ((actor + step) % self._n for step in range(self._n))
+            self._next(next((n for n in order if self._has_to_act(n)), actor) - 1)
         return amount
+
+    def copy(self) -> "Betting":
+        """The betting as it stands, to which it can be set back."""
+        other = Betting(self._limit, self.stacks)
+        other.restore(self)
+        return other
+
+    def restore(self, other: "Betting") -> None:
+        """Set everything back to how it was."""
+        for name in self.__slots__:
+            held = getattr(other, name)
+            setattr(self, name, list(held) if isinstance(held, list) else held)
 
     # --- inside -----------------------------------------------------------------------------
 
@@ -270,6 +344,10 @@ class Betting:
             return False
         order = [(self.actor + n) % self._n for n in range(self._n)]
         return player in [n for n in order if self._able[n]][: self._to_act]
+
+    def _has_to_act(self, player: int) -> bool:
+        """Whether a player who can has not acted yet, or faces more than it has matched."""
+        return self._able[player] and (not self._acted[player] or self.bets[player] < self.level)
 
     def _take_out(self, player: int, *, due: bool) -> None:
         if self._able[player]:
@@ -294,7 +372,7 @@ class Betting:
         else:
             self._to_act = 0
             self.actor = -1
-            self.to_call = self.least = self.most = 0
+            self.to_call = self.least = self.most = self.upper = 0
 
     def _settle_level(self) -> None:
         """One player at most has chips: the bet to match is what others really have in front."""
@@ -318,6 +396,7 @@ class Betting:
                 player -= n
             if able[player]:
                 break
+        self.upper = 0
         self.actor = player
         bet = self.bets[player]
         most = self.stacks[player] + bet
@@ -334,7 +413,7 @@ class Betting:
         limit = self._limit
         kind = limit.kind
         if (
-            (self._raises_left == 0 and (limit.cap_heads_up or self.live > 2))
+            (self._raises_left == 0 and (limit.cap_heads_up or self._capped))
             or (self._acted[player] and not self._reopened(call))
             or not self._matched_by_another(player, level)
         ):
@@ -358,6 +437,8 @@ class Betting:
             greatest = most
         self.least = least if least < most else most
         self.most = greatest if greatest < most else most
+        if self._upper_size and (upper := self._full_level + self._upper_size) <= most:
+            self.upper = upper
 
     def _reopened(self, facing: int) -> bool:
         """Whether a player who has acted faces enough to raise again."""

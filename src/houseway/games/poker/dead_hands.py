@@ -1,7 +1,7 @@
-"""A hand that becomes dead otherwise than by a fold in turn, and what its player gets back."""
+"""Rulings that change the round: a hand that dies out of turn, chips or the action that go back."""
 
 from houseway.games.poker.memory import PokerRound
-from houseway.games.poker.steps import Refund, Sweep, own
+from houseway.games.poker.steps import Refund, Sweep, TakeBack, own
 from houseway.games.poker.streets import discard
 from houseway.table.phrases import Said, phrase, worded
 from houseway.table.state import Procedure
@@ -27,11 +27,10 @@ def dead_hand(round: PokerRound, player: int, cite: str, *, refund: bool = False
         yield Ruling(NOBODY_CONTENDS(f"seat {seat}"), cite="PKR 14.15(r)")
         yield from pots_anew(round, "PKR 14.15(r)")
         return
-    round.dead_hands += 1
+    round.changes += 1
     yield from discard(round, player, cite)
     if refund:
-        amount = betting.give_back(player)
-        betting.retire(player)
+        amount = betting.refund(player)
         if amount:
             yield Refund(seat, amount, round.pots_without_bets(), cite=cite)
     else:
@@ -57,6 +56,45 @@ def rule_by_internal_controls(round: PokerRound, matter: Said) -> Procedure:
 
 def decide(round: PokerRound, matter: Said, cite: str) -> Procedure:
     """(b): the poker shift supervisor decides, and that is final."""
-    decision: str = yield Supervise(matter, (PLAY_GOES_ON, ROUND_IS_DEAD), cite=cite)
+    back = {f"the action goes back to seat {round.seats[n]}": n for n in may_act_again(round)}
+    dead: dict[str, int] = {}
+    refunded: dict[str, int] = {}
+    if round.betting.live > 1:
+        for player in round.contending:
+            dead[f"the hand of seat {round.seats[player]} is dead"] = player
+            if round.betting.paid[player]:
+                refunded[f"the chips of seat {round.seats[player]} go back to it"] = player
+    rulings = (PLAY_GOES_ON, ROUND_IS_DEAD, *dead, *refunded, *back)
+    decision: str = yield Supervise(matter, rulings, cite=cite)
     if decision == ROUND_IS_DEAD:
         raise VoidRound(SO_DECIDED(*matter.parts), cite)
+    if decision in dead:
+        yield from dead_hand(round, dead[decision], cite)
+    elif decision in refunded:
+        yield from dead_hand(round, refunded[decision], cite, refund=True)
+    elif decision in back:
+        yield from act_again(round, back[decision], cite)
+
+
+# --- the action goes back ---------------------------------------------------------------------
+
+
+def may_act_again(round: PokerRound) -> list[int]:
+    """The players who have acted on this street since the last hand was given up, if any has."""
+    now = round.betting.folded
+    if round.betting.actor < 0:
+        return []
+    return sorted({player for player, before in round.turns if before.folded == now})
+
+
+def act_again(round: PokerRound, player: int, cite: str) -> Procedure:
+    """All that was done since the player's last turn is undone, and it is that player's turn."""
+    betting = round.betting
+    last = max(n for n, (actor, _) in enumerate(round.turns) if actor == player)
+    before = round.turns[last][1]
+    for number, seat in enumerate(round.seats):
+        if back := betting.bets[number] - before.bets[number]:
+            yield TakeBack(seat, back, cite=cite)
+    betting.restore(before)
+    del round.turns[last:]
+    round.changes += 1

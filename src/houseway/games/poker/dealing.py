@@ -1,5 +1,6 @@
 """The cards of each street: what is burned, to whom the next cards go, who looks at them."""
 
+from houseway.cards.card import Card
 from houseway.games.poker.exposed import PROTECTING, TOO_FEW_LEFT, turned_up
 from houseway.games.poker.memory import PokerRound
 from houseway.games.poker.variants import Street
@@ -13,6 +14,7 @@ from houseway.table.steps import (
     Deal,
     Face,
     Look,
+    Ruling,
     SetAside,
     seat_place,
 )
@@ -21,6 +23,15 @@ from houseway.table.void import VoidRound
 PASSED_OVER = phrase("passed over", "an eligible player was passed over")
 ONE_FOR_ALL = phrase("one card for all", "One card for all: the deck is too short")
 
+FOUR_ON_FLOP = phrase(
+    "four cards on the flop",
+    lambda card: f"the flop has a card too many: {Card(card).words} is the next burn card",
+)
+NO_BURN = phrase(
+    "burn left out", lambda card: f"no card was burned: {Card(card).words} is the burn card"
+)
+
+BOARD = "PKR 14 outside board"
 DRAWN = "dealer's hand"
 
 
@@ -40,18 +51,40 @@ def deal_street(round: PokerRound, street: Street) -> Procedure:
         yield from deal_to_each(round, face)
     yield from exchange_exposed(round)
     if street.board:
-        cards = yield Deal(COMMUNITY, street.board, "up", DRAWN, cite=round.variant.cite)
-        round.dealt.setdefault(COMMUNITY, []).extend(cards)
+        yield from deal_board(round, street.board)
     if "down" in street.cards:
         for player in round.contending:
             yield Look(round.seats[player], cite=round.variant.cite)
 
 
 def burn(round: PokerRound) -> Procedure:
-    """The next card goes to the discards unseen."""
-    yield Deal(DISCARD_RACK, 1, "down", DRAWN, cite=round.variant.cite)
-    round.discarded += 1
+    """The next card goes to the discards unseen; a card that was turned up instead is the burn."""
     round.cards_due -= 1
+    if round.burned:  # by the card too many of the flop
+        round.burned = False
+        return
+    try:
+        yield Deal(DISCARD_RACK, 1, "down", DRAWN, cite=round.variant.cite)
+    except Fault as fault:
+        (card,) = fault.found.cards
+        yield SetAside(card, cite=BOARD)
+        yield Ruling(NO_BURN(str(card)), cite=BOARD)
+    round.discarded += 1
+
+
+def deal_board(round: PokerRound, count: int) -> Procedure:
+    """Cards for all; of four on the flop one is the next burn card."""
+    try:
+        cards = yield Deal(COMMUNITY, count, "up", DRAWN, cite=round.variant.cite)
+    except Fault as fault:
+        (card,) = fault.found.cards
+        yield SetAside(card, cite=BOARD)
+        round.discarded += 1
+        round.burned = True
+        yield Ruling(FOUR_ON_FLOP(str(card)), cite=BOARD)
+        yield from deal_board(round, count)
+        return
+    round.dealt.setdefault(COMMUNITY, []).extend(cards)
 
 
 def deal_to_each(round: PokerRound, face: Face) -> Procedure:

@@ -10,7 +10,9 @@ BETS = {
 ENVIRONMENT = Environment(
     Decisions(
         (
-            "fold", "check", "call", "bring in", "straddle", "no straddle", "show", "concede",
+            "fold", "check", "call", "bring in", "upper limit", "straddle", "no straddle",
+            "show", "concede", "post", "wait",
+            "see the hand", "let it be",
             *(name for sizes in BETS.values() for name, _ in sizes),
         ),
         BETS,

@@ -37,9 +37,9 @@ FOR_ENTIRE_POT = phrase("contends for entire pot", "{Seat} contends for the enti
 PLAY_ON = "play on"
 STOP = "stop betting"
 
-PROTECTING = {5: "PKR 14.15(k)-third", 4: "PKR 14.15(l)", 2: "PKR 14.15(m)-first"}
+PROTECTING = {5: "PKR 14.15(k)-third", 4: "PKR 14.15(l)", 3: "PKR 14.15(m)-first"}
 """By the streets of seven-card, five-card and mambo stud: the next card is dealt face down."""
-STOPPING = {5: ("PKR 14.15(k)1", "PKR 14.15(k)2"), 2: ("PKR 14.15(m)1", "PKR 14.15(m)2")}
+STOPPING = {5: ("PKR 14.15(k)1", "PKR 14.15(k)2"), 3: ("PKR 14.15(m)1", "PKR 14.15(m)2")}
 """The clauses for a player who stops betting, and for one who plays on."""
 
 Again = Generator[Step, Any, bool]
@@ -62,10 +62,11 @@ def turned_up(round: PokerRound, player: int, card: Card, dealt_by: str) -> Agai
     cite = PROTECTING[streets] if round.first_street else STOPPING[streets][0]
     yield PlaceHeld(place, cite=cite)
     round.dealt.setdefault(place, []).append(card)
-    round.up.setdefault(seat, []).append(card)
-    if not round.first_street:
+    if not round.first_street:  # it is no up-card: boards compare by what was dealt up (A-PKR-18)
         yield from may_stop(round, player)
-    elif dealt_by in PROTECTING.values():
+        return False
+    round.up.setdefault(seat, []).append(card)
+    if dealt_by in PROTECTING.values():
         yield from rule_by_internal_controls(round, EXPOSED_AGAIN(f"seat {seat}"))
     else:
         yield from hole_card(round, player)

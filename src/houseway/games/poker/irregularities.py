@@ -1,7 +1,34 @@
-"""Irregularities, 14.15: what is ruled when a fault is found at any step of a round."""
+"""Irregularities, 14.15: what is ruled when a fault is found at any step of a round.
+
+14.15 by its letters, and where each is carried out:
+
+(a) players.thrown_away
+(b) dead_hands.decide
+(c) players.rule_on_player
+(d) showdown.show_hands
+(e) irregularities.error_found
+(f) irregularities.rule
+(g) irregularities.void_round
+(h) irregularities.found_face_up
+(i) players.fouled
+(j) players.bound_by_words
+(k) exposed.hole_card
+(l) exposed.hole_card
+(m) exposed.may_stop
+(n) irregularities.rule
+(o) exposed.exchange
+(p) opening.clear_jam
+(q) opening.clear_jam
+(r) dead_hands.rule_by_internal_controls
+"""
+
+from collections.abc import Generator
+from typing import Any
 
 from houseway.cards.card import Card
+from houseway.families.irregularities import under_irregularities
 from houseway.games.poker.dead_hands import decide
+from houseway.games.poker.dealing import BOARD
 from houseway.games.poker.exposed import need_cards
 from houseway.games.poker.memory import HandsChanged, PokerRound
 from houseway.games.poker.mishaps import NOBODYS, THE_SHUFFLE, THE_START
@@ -9,10 +36,10 @@ from houseway.games.poker.players import rule_on_player
 from houseway.games.poker.state import PotNow
 from houseway.games.poker.steps import Refund, own
 from houseway.table.common_phrases import FOUND_FACE_UP, MORE_FACE_UP
-from houseway.table.faults import Fault, FaultFound, FaultKind
+from houseway.table.faults import FaultFound, FaultKind
 from houseway.table.phrases import phrase, worded
 from houseway.table.state import Procedure
-from houseway.table.steps import Announce, Ask, Collect, Conduct, RackStub, Ruling, SetAside
+from houseway.table.steps import Announce, Ask, Collect, Conduct, RackStub, Ruling, SetAside, Step
 from houseway.table.void import VoidRound
 
 INELIGIBLE = phrase(
@@ -25,7 +52,15 @@ OFF_TABLE = phrase(
     lambda card: f"{Card(card).words} was dealt off the table: it is not used in this round",
 )
 FINAL = phrase("decided and final", "the shift supervisor has decided; that is final")
+BOARD_EARLY = phrase(
+    "board card too early",
+    lambda card: (
+        f"{Card(card).words} came before the betting was over: it is set aside, and the next card "
+        "is burned and dealt in its time"
+    ),
+)
 DISPUTE = phrase("dispute", "a dispute")
+DISPUTE_ABOUT = phrase("dispute about", "a dispute about {place}")
 BAD_SHUFFLE = phrase("bad shuffle or cut", "the cards were not shuffled and cut as they must be")
 WRONG_START = phrase("wrong start", "the deal began at an incorrect position")
 NOT_DEALT_IN = phrase("not dealt in", "{place} was not dealt in")
@@ -39,29 +74,32 @@ ROUND_DEAD = phrase("round dead", lambda *why: f"The round is dead: {worded(*why
 IN_TIME = 2
 """Errors of the deal make a misdeal until two players have wagered voluntarily (A-PKR-5)."""
 
-DURING_THE_DEAL = (FaultKind.WRONG_START, FaultKind.PASSED_OVER, FaultKind.PLAYER_EXPOSED)
+DURING_THE_DEAL = (
+    FaultKind.WRONG_START,
+    FaultKind.PASSED_OVER,
+    FaultKind.PLAYER_EXPOSED,
+    FaultKind.FLOP_TOO_MANY,
+    FaultKind.NO_BURN,
+)
 """What the deal itself goes on from, in another way than by dealing the same card again."""
 
 
-def under_irregularities(round: PokerRound, procedure: Procedure) -> Procedure:
-    """Carry out a procedure; a fault is ruled on where it is found, and the step is done again."""
-    try:
-        step = next(procedure)
-        while True:
-            try:
-                answer = yield step
-            except Fault as fault:
-                if fault.found.kind in DURING_THE_DEAL:
-                    step = procedure.throw(fault)
-                    continue
-                before = round.dead_hands
-                yield from under_irregularities(round, rule(round, fault.found))
-                if isinstance(step, Ask) and round.dead_hands != before:
-                    step = procedure.throw(HandsChanged())
-                continue
-            step = procedure.send(answer)
-    except StopIteration:
-        return
+def ruled(round: PokerRound, procedure: Procedure) -> Procedure:
+    """Carry out a procedure under the rulings of 14.15."""
+
+    def rule_and_compare(found: FaultFound) -> Generator[Step, Any, bool]:
+        before = round.changes
+        yield from rule(round, found)
+        return round.changes != before
+
+    yield from under_irregularities(procedure, rule_and_compare, resume, DURING_THE_DEAL)
+
+
+def resume(procedure: Procedure, step: Step, found: FaultFound, hands_changed: bool) -> Step:
+    """Nobody is asked the same again once a ruling has changed whom there is to ask."""
+    if hands_changed and isinstance(step, Ask):
+        return procedure.throw(HandsChanged())
+    return step
 
 
 def rule(round: PokerRound, found: FaultFound) -> Procedure:
@@ -86,11 +124,17 @@ def rule(round: PokerRound, found: FaultFound) -> Procedure:
             round.discarded += 1
             yield Ruling(OFF_TABLE(str(card)), cite="PKR 14.15(n)")
             need_cards(round)
-        case FaultKind.DISPUTED if round.decided:
+        case FaultKind.BOARD_EARLY:
+            (card,) = found.cards
+            yield SetAside(card, cite=BOARD)
+            round.discarded += 1
+            yield Ruling(BOARD_EARLY(str(card)), cite=BOARD)
+        case FaultKind.DISPUTED if (found.place, round.acts) in round.decided:
             yield Ruling(FINAL(), cite="PKR 14.15(b)")
-        case FaultKind.DISPUTED:
-            round.decided = True
-            yield from decide(round, DISPUTE(), "PKR 14.15(b)")
+        case FaultKind.DISPUTED:  # each matter by itself (A-PKR-15)
+            round.decided.add((found.place, round.acts))
+            matter = DISPUTE_ABOUT(found.place) if found.place else DISPUTE()
+            yield from decide(round, matter, "PKR 14.15(b)")
         case _:
             yield from rule_on_player(round, found.kind, round.player_at(found.place))
 

@@ -1,5 +1,7 @@
 """The layout of a poker table: seats behind a betting line, the board, tray and rake area."""
 
+from dataclasses import replace
+
 from houseway.felt.layout_requirements import (
     DISCARD_RACK,
     DROP_BOX,
@@ -9,6 +11,7 @@ from houseway.felt.layout_requirements import (
     LayoutRequirements,
     Spot,
 )
+from houseway.felt.oval import SEAT_EDGE
 from houseway.felt.plan import TITLE, Arc, CardRow, Design, Field, Furnishing
 from houseway.games.dealer_side import shuffling_device
 from houseway.games.poker.options import PokerOptions
@@ -42,6 +45,8 @@ def layout_requirements(options: PokerOptions) -> LayoutRequirements:
             Spot(DISCARD_RACK, LAYOUT),
             *(dealt if variant.has_button else ()),
         ),
+        least_edge=SEAT_EDGE,
+        edge_cite=LAYOUT,
         line=BETTING_LINE,
     )
 
@@ -53,25 +58,26 @@ BURN = "burned cards"
 CARDS_WIDE = {2: 120.0, 3: 128.0, 4: 136.0}
 """Of a hand by the number of its cards; seven lie as close as the seats of stud allow."""
 WIDEST = 190.0
+AHEAD, WIDE_AHEAD = 62.0, 72.0
+"""From the border to the middle of a hand; a wide one lies farther in, where the edge is round."""
 
 
 def design(options: PokerOptions) -> Design:
     """Every seat the game can be dealt to, and the dealer's side by its rake and its decks."""
     asked, variant = layout_requirements(options), options.variant
     cards = variant.hand_size
+    across = CARDS_WIDE.get(cards, WIDEST)
+    ahead = AHEAD if cards in CARDS_WIDE else WIDE_AHEAD
     return Design(
         game="poker",
         title=variant.title,
         citation="N.J.A.C. 19:47-14",
         requirements=asked,
-        fields=(Field(HAND, (), "cards", 0, 62, CARDS_WIDE.get(cards, WIDEST), 97, cards=cards),),
+        fields=(Field(HAND, (), "cards", 0, ahead, across, 97, cards=cards),),
         rows=(_rows(variant, asked),),
         furniture=_furniture(options, asked),
-        arcs=(
-            Arc(BETTING_LINE.removesuffix(" line"), 5, lined=True, past_seats=True),
-            Arc(NAME, 80),
-            Arc(TITLE, 54),
-        ),
+        arcs=(Arc(NAME, 96), Arc(TITLE, 54)),
+        oval=True,
     )
 
 
@@ -84,22 +90,14 @@ def _rows(variant: Variant, asked: LayoutRequirements) -> tuple[CardRow, ...]:
 
 
 def _furniture(options: PokerOptions, asked: LayoutRequirements) -> tuple[Furnishing, ...]:
-    button = Furnishing(BUTTON, ("BUTTON",), "left", 100, 62, asked.spot(BUTTON), below=TIP_BOX)
+    button = Furnishing(BUTTON, ("BUTTON",), "left", 84, 62, asked.spot(BUTTON))
     idle = Furnishing("idle deck", ("IDLE", "DECK"), "left", 84, 118, "PKR 14.2(a)-store")
     return (
         Furnishing(RAKE_AREA, ("RAKE",), "right", 84, 92, asked.spot(RAKE_AREA)),
-        Furnishing(DROP_BOX, ("DROP BOX",), "right", 100, 62, asked.boxes_cite),
-        Furnishing(
-            DISCARD_RACK,
-            ("DISCARDS",),
-            "right",
-            100,
-            118,
-            asked.spot(DISCARD_RACK),
-            below=DROP_BOX,
-        ),
-        Furnishing(TIP_BOX, ("TIP BOX",), "left", 100, 62, asked.boxes_cite),
+        Furnishing(DROP_BOX, ("RAKE", "SLOT"), "right", 70, 70, asked.boxes_cite),
+        Furnishing(DISCARD_RACK, ("MUCK",), "right", 118, 118, asked.spot(DISCARD_RACK)),
+        Furnishing(TIP_BOX, ("TIPS",), "left", 70, 70, asked.boxes_cite),
         *((button,) if options.variant.has_button else ()),
         *((idle,) if options.shuffler == "none" else ()),
-        *shuffling_device(options.shuffler),
+        *(replace(device, hand="left") for device in shuffling_device(options.shuffler)),
     )

@@ -24,11 +24,11 @@ def read_limit(text: str) -> tuple[Kind, int, int]:
     kind: Kind = "spread" if spread else "fixed"
     amounts = read_pair(text[spread.end() :] if spread else text)
     if amounts is None:
-        raise Refused(f"limit is {text!r}; write {HOW}", "PKR 14 outside betting")
+        raise Refused(f"limit is {text!r}; write {HOW}", "PKR 14 outside limits")
     low, high = amounts
     if not 0 < low <= high:
         raise Refused(
-            f"limit is {text!r}; the lower amount comes first, as in 2-4", "PKR 14 outside betting"
+            f"limit is {text!r}; the lower amount comes first, as in 2-4", "PKR 14 outside limits"
         )
     return kind, low, high
 

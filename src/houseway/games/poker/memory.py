@@ -7,7 +7,7 @@ from houseway.cards.card import Card
 from houseway.cards.poker import PokerRank
 from houseway.games.poker.betting import Betting, Limit
 from houseway.games.poker.options import PokerOptions
-from houseway.games.poker.pots import pots
+from houseway.games.poker.pots import Pot, pots
 from houseway.games.poker.state import PotNow
 from houseway.games.poker.steps import own
 from houseway.games.poker.variants import Side, Variant
@@ -18,7 +18,7 @@ DECK = 52
 
 
 class HandsChanged(Exception):
-    """Thrown into the round where a seat is asked while a hand, its own perhaps, became dead."""
+    """Thrown into the round where a seat is asked while a ruling changed whom there is to ask."""
 
 
 @dataclass
@@ -27,11 +27,10 @@ class PokerRound:
 
     table: TableState
     options: PokerOptions
+    """The table's, with the stakes all players have agreed on; they hold for the whole round."""
     seats: tuple[int, ...] = ()
     """Seats clockwise from the left of the button, in stud of the dealer; players are numbered so.
     """
-    times: int = 1
-    """By how much all players have agreed to raise the stakes. It holds for the whole round."""
     chips: dict[int, int] = field(default_factory=dict)
     """What each seat plays the round for; what it buys later counts from the next."""
     betting: Betting = field(init=False)
@@ -45,6 +44,11 @@ class PokerRound:
     limit: Limit = field(init=False)
     """How much may be bet in this round: as posted, as agreed on, or as a kill makes it."""
     straddler: int | None = None
+    posting: dict[int, bool] = field(default_factory=dict)
+    """The seats that post a blind to come in, and whether a small one besides."""
+    small: int | None = None
+    """The player whose turn it is to post the small blind; nobody where its seat is vacant."""
+    big: int = 0
     first_to_show: int = 0
     """The player who shows first if it comes to a showdown, and the clause that says so."""
     shows_by: str = "PKR 14 outside checked"
@@ -60,13 +64,24 @@ class PokerRound:
     """How many hole cards of each seat were turned face up in the dealing, in stud."""
     to_exchange: list[tuple[int, Card]] = field(default_factory=list)
     """Exposed cards of players that are exchanged when the deal is over."""
-    dead_hands: int = 0
-    """How many hands have become dead otherwise than by a fold in turn."""
+    changes: int = 0
+    """How often a ruling changed who is in or whose turn it is, otherwise than by an act in turn.
+    """
+    turns: list[tuple[int, Betting]] = field(default_factory=list)
+    """Each turn of the street: the player, and the betting before it."""
+    acts: int = 0
+    """How many questions of the round have been answered."""
+    gone: set[int] = field(default_factory=set)
+    """Players who have left the table while their hand stays in: nobody asks an empty seat."""
     protected: set[int] = field(default_factory=set)
     """Players whose hands were found to be protected."""
-    decided: bool = False
-    """Whether the shift supervisor has decided a dispute of this round."""
+    decided: set[tuple[str, int]] = field(default_factory=set)
+    """The disputes the shift supervisor has decided: about which place, after how many acts."""
     face_up_cards: int = 0
+    burned: bool = False
+    """Whether the burn card of the next street lies in the discards already."""
+    run_out: bool = False
+    """Whether the hands lie face up, since nobody can bet any more."""
     void: bool = False
     deck_in_doubt: bool = False
     """Cards are missing or too many: the deck leaves the table."""
@@ -91,6 +106,15 @@ class PokerRound:
     def cards_left(self) -> int:
         """How many cards the stub still has."""
         return DECK - sum(map(len, self.dealt.values())) - self.discarded
+
+    @property
+    def cards_to_come(self) -> bool:
+        """Whether a hand or the board is not whole yet."""
+        streets = self.variant.streets
+        board = sum(street.board for street in streets)
+        return len(self.board) < board or any(
+            len(self.hand(player)) < self.variant.hand_size for player in self.contending
+        )
 
     def place(self, player: int) -> str:
         """Where the cards of a player lie."""
@@ -131,8 +155,11 @@ class PokerRound:
         )
 
     def _pots(self, paid: list[int]) -> tuple[PotNow, ...]:
+        found = pots(paid, self.betting.folded)
+        if dead := sum(self.betting.dead):  # for which everybody contends
+            found[:1] = [Pot(found[0].amount + dead, found[0].players)]
         return tuple(
             PotNow(pot.amount, tuple(sorted(self.seats[n] for n in pot.players)))
-            for pot in pots(paid, self.betting.folded)
+            for pot in found
             if pot.amount
         )

@@ -6,10 +6,21 @@ somebody finds them or the cards are taken together for the next round.
 
 from houseway.equipment.card_table import CardTable
 from houseway.table.faults import FaultFound, FaultKind, Faults, Possible
-from houseway.table.steps import Ask, Cut, Deal, Reveal, Shuffle, Step, seat_place
+from houseway.table.steps import (
+    COMMUNITY,
+    DISCARD_RACK,
+    Ask,
+    Cut,
+    Deal,
+    Reveal,
+    Shuffle,
+    Step,
+    seat_place,
+)
 
 THE_SHUFFLE = "the shuffle"
 THE_START = "the starting position"
+FLOP = 3
 NOBODYS = "an ineligible player"
 """Where cards lie that were dealt to somebody who is not in the round."""
 
@@ -52,12 +63,17 @@ def _at_any_time(cards: CardTable) -> Possible:
     found = [(FaultKind.ERROR_FOUND, where) for where in cards.unnoticed]
     if cards.stub:
         found.append((FaultKind.CARD_MISSING, ""))
-    return [*found, (FaultKind.CARD_ADDITIONAL, ""), (FaultKind.DISPUTED, "")]
+    found += [(FaultKind.DISPUTED, p) for p in ("", *cards.piles) if not p or p.startswith("seat")]
+    return [*found, (FaultKind.CARD_ADDITIONAL, "")]
 
 
 def _at_the_deal(cards: CardTable, step: Deal) -> Possible:
     faults: Possible = []
     to_player = step.to.startswith("seat")
+    if step.to == COMMUNITY and step.count == FLOP and len(cards.stub) > FLOP:
+        faults.append((FaultKind.FLOP_TOO_MANY, COMMUNITY))
+    if step.to == DISCARD_RACK and len(cards.stub) > 1:
+        faults.append((FaultKind.NO_BURN, ""))
     if len(cards.stub) > step.count:
         faults += [(FaultKind.FACE_UP, ""), (FaultKind.OFF_TABLE, "")]
         if to_player:
@@ -75,6 +91,9 @@ def _at_a_turn(cards: CardTable, own: str) -> Possible:
     faults: Possible = [
         (FaultKind.FOULED, place) for place in cards.piles if place.startswith("seat")
     ]
+    board = cards.piles.get(COMMUNITY)
+    if board is not None and FLOP <= len(board.cards) < FLOP + 2 and cards.stub:
+        faults.append((FaultKind.BOARD_EARLY, COMMUNITY))
     if own in cards.piles:
         acts = [FaultKind.ABSENT, FaultKind.CONTRADICTED, FaultKind.THROWN]
         acts += [FaultKind.THROWN_AFTER, FaultKind.OUT_OF_VIEW]
@@ -99,7 +118,14 @@ def let_happen(cards: CardTable, step: Step, kind: FaultKind, place: str) -> Fau
         case FaultKind.INELIGIBLE:
             cards.deal(place, 1, face_up=False)
             return FaultFound(kind, place)
-        case FaultKind.FACE_UP | FaultKind.OFF_TABLE | FaultKind.PLAYER_EXPOSED:
+        case (
+            FaultKind.FACE_UP
+            | FaultKind.OFF_TABLE
+            | FaultKind.PLAYER_EXPOSED
+            | FaultKind.FLOP_TOO_MANY
+            | FaultKind.NO_BURN
+            | FaultKind.BOARD_EARLY
+        ):
             return FaultFound(kind, place, (cards.draw_to_hand(),))
         case FaultKind.CARD_MISSING:
             return FaultFound(kind, place, (cards.lose_from_stub(),))

@@ -22,6 +22,8 @@ BY_LIMIT = "by_limit"
 BLINDS = "small-big, such as 1-2, or by_limit"
 MOST_RAISES = 20
 """A cap above it would restrict nobody."""
+COVER_COLOURS = ("yellow", "green", "orange", "red", "blue", "purple", "white", "black")
+"""Solid colours, of which one is unlike the backs of both decks."""
 USUAL_BLINDS = (1_00, 2_00)
 """Of pot limit and no limit, where the limit does not say."""
 
@@ -59,6 +61,30 @@ class PokerOptions(Options):
         BY_LIMIT, "forced first bet of stud; by the limit half a small bet",
         values="an amount of money, or by_limit", cite="PKR 14 outside stud", subject=LIMITS,
     )  # fmt: skip
+    button: str = option(
+        "moving", "the button moves to the next player, or lies dead so that nobody is passed by a "
+        "blind", values=("moving", "dead"), cite="PKR 14 outside blinds",
+    )  # fmt: skip
+    newcomers: str = option(
+        "post_or_wait", "who comes new posts a big blind or waits for it, or is in for nothing",
+        values=("post_or_wait", "free"), cite="PKR 14 outside blinds",
+    )  # fmt: skip
+    missed_blinds: str = option(
+        "made_up", "who has missed blinds posts them, the small one dead, or waits for the big one",
+        values=("made_up", "forgiven"), cite="PKR 14 outside blinds",
+    )  # fmt: skip
+    least_buy_in: int = option(
+        0, "the fewest chips with which one sits down", values=MONEY, cite="PKR 14 outside buy-in",
+        subject=LIMITS,
+    )  # fmt: skip
+    most_buy_in: int | None = option(
+        None, "the most chips one may have after buying", values=MONEY,
+        cite="PKR 14 outside buy-in", subject=LIMITS,
+    )  # fmt: skip
+    short_return: str = option(
+        "barred", "who comes back within an hour must bring at least what was taken away",
+        values=("barred", "allowed"), cite="PKR 14 outside buy-in",
+    )  # fmt: skip
     straddle: str = option(
         "no", "the player after the big blind may post twice of it", values=("no", "yes"),
         cite="PKR 14.10 outside holdem",
@@ -75,16 +101,21 @@ class PokerOptions(Options):
         values=COUNT, cite="PKR 14.17-raises", subject=LIMITS,
     )  # fmt: skip
     heads_up_cap: str = option(
-        "no", "the cap holds when two players are left", values=("no", "yes"),
-        cite="PKR 14.17-raises",
+        "no", "the cap holds for two players who were alone before it was reached",
+        values=("no", "yes"), cite="PKR 14 outside cap",
+    )  # fmt: skip
+    open_pair: str = option(
+        "yes", "seven-card stud: with a pair on board on fourth street the upper limit may be bet",
+        values=("yes", "no"), cite="PKR 14 outside open pair",
     )  # fmt: skip
     short_all_in: str = option(
         BY_LIMIT, "the part of a raise that opens the betting again; by the limit half in fixed",
         values=(BY_LIMIT, "half", "full"), cite="PKR 14 outside all-in",
     )  # fmt: skip
     low_qualifier: str = option(
-        "eight_or_better", "what a low hand must be to share a high-low pot",
-        values=("eight_or_better", "none"), cite="PKR 14 outside low",
+        "by_game", "what a low hand must be to share a high-low pot: eight or better, of three "
+        "cards six or better, or anything",
+        values=("by_game", "none"), cite="PKR 14 outside low",
     )  # fmt: skip
     low_compare: LowCompare = option(
         "ace_to_five", "low hands compare by their worst cards, or literally by the best unshared",
@@ -133,6 +164,26 @@ class PokerOptions(Options):
     time_charge_minutes: int = option(
         30, "minutes between time charges", values=COUNT, cite="PKR 14.14(b)3iv"
     )
+    no_flop_no_drop: str = option(
+        "yes", "no rake is taken where the round ends before the flop", values=("yes", "no"),
+        cite="PKR 14 outside no drop",
+    )  # fmt: skip
+    jackpot: str = option(
+        "none", "what pot contributions are collected for; all of it goes back to players",
+        values=("none", "bad_beat", "high_hand"), cite="PKR 14 outside jackpot",
+    )  # fmt: skip
+    jackpot_drop: int | None = option(
+        None, "what is taken of a pot for the jackpot, after the rake", values=MONEY,
+        cite="PKR 14 outside jackpot",
+    )  # fmt: skip
+    called_hand: str = option(
+        "no", "a hand conceded at the showdown is shown if somebody there asks for it",
+        values=("no", "on_request"), cite="PKR 14 outside called hand",
+    )  # fmt: skip
+    run_out: str = option(
+        "face_down", "how hands lie while the last cards are dealt out and nobody can bet",
+        values=("face_down", "face_up"), cite="PKR 14 outside run-out",
+    )  # fmt: skip
     back: str = option(
         "blue", "back of the first deck", values="a colour", cite="PKR 14.2(a)-deck",
         subject=EQUIPMENT,
@@ -142,7 +193,8 @@ class PokerOptions(Options):
         subject=EQUIPMENT,
     )  # fmt: skip
     cover_card: str = option(
-        "yellow", "colour of the cover card", values="a colour", cite="PKR 14.2(a)-cover",
+        "yellow", "colour of the cover card, opaque and solid", values=COVER_COLOURS,
+        cite="PKR 14.2(a)-cover",
         subject=EQUIPMENT,
     )  # fmt: skip
 
@@ -194,6 +246,7 @@ class PokerOptions(Options):
         if not unreadable:
             yield from self._forced_bets()
         yield from self._capped()
+        yield from self._buy_ins()
         yield from self._rakes()
         if self.back.strip().casefold() == self.second_back.strip().casefold():
             yield Refused(
@@ -242,6 +295,15 @@ class PokerOptions(Options):
             )
         if not 1 <= self.kill_after <= 20:
             yield Refused("kill_after is 1 to 20 pots", "PKR 14 outside kill", ("kill_after",))
+
+    def _buy_ins(self) -> Iterable[Refused]:
+        most = self.most_buy_in
+        if self.least_buy_in < 0 or (most is not None and most < max(self.least_buy_in, 1)):
+            yield Refused(
+                "least_buy_in is not negative and most_buy_in not below it",
+                "PKR 14 outside buy-in",
+                ("least_buy_in", "most_buy_in"),
+            )
 
     def _forced_bets(self) -> Iterable[Refused]:
         if self.variant.has_button:
@@ -307,8 +369,14 @@ class PokerOptions(Options):
                         "PKR 14.14 outside rake",
                         (name, "rake"),
                     )
+        if (self.jackpot == "none") != (self.jackpot_drop is None):
+            yield Refused(
+                "jackpot and jackpot_drop are chosen together, or neither",
+                "PKR 14 outside jackpot",
+                ("jackpot", "jackpot_drop"),
+            )
         yield from self._rates()
-        for name in ("rake_cap", "time_charge"):
+        for name in ("rake_cap", "time_charge", "jackpot_drop"):
             amount = getattr(self, name)
             if amount is not None and amount < 1:
                 yield Refused(f"{name} must be above nothing", "PKR 14.14 outside rake", (name,))
@@ -350,7 +418,7 @@ class PokerOptions(Options):
         if self.kill == "half":
             yield "half-kill bet", self.minimum + self.minimum // 2, "kill"
             yield "largest half-kill bet", self.maximum + self.maximum // 2, "kill"
-        for name in ("rake_cap", "time_charge"):
+        for name in ("rake_cap", "time_charge", "jackpot_drop", "most_buy_in"):
             amount = getattr(self, name)
             if amount is not None:
                 yield name, amount, name

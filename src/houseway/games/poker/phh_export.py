@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 
 from houseway.cards.card import Card
+from houseway.games.poker.agreement import stakes_in_effect
 from houseway.games.poker.memory import PokerRound
 from houseway.games.poker.opening import options_of
 from houseway.games.poker.options import PokerOptions
@@ -16,7 +17,7 @@ from houseway.games.poker.phh_replay import UNKNOWN, replay
 from houseway.games.poker.round import limit_of_round
 from houseway.games.poker.showdown import CONCEDE
 from houseway.games.poker.state import PokerState
-from houseway.games.poker.steps import DealIn, MoveButton, Post, Refund, TakeRake, eligible, own
+from houseway.games.poker.steps import DealIn, MoveButton, Post, Refund, TakeRake
 from houseway.games.poker.streets import BRING_IN, CALL, CHECK, FOLD
 from houseway.table.entries import Began, Bought, Done, Ended, Record
 from houseway.table.moments import moment
@@ -46,8 +47,8 @@ class Told:
     at: int
     seats: list[int] = field(default_factory=list)
     stacks: list[int] = field(default_factory=list)
-    times: int = 1
-    """By how much the stakes of the round were raised."""
+    stakes: PokerOptions | None = None
+    """The options of the round, with the stakes agreed on."""
     bought: dict[int, int] = field(default_factory=dict)
     """What each seat bought while the round was played, which was no part of it."""
     posts: list[Post] = field(default_factory=list)
@@ -107,11 +108,11 @@ def before(told: Told, state: TableState, done: Done) -> None:
     step = done.step
     match step:
         case DealIn():
-            told.seats = eligible(state)
+            told.seats = list(step.seats)
             told.stacks = [state.seats[seat].chips for seat in told.seats]
-            told.times = own(state).stakes_times
+            told.stakes = stakes_in_effect(state)
         case MoveButton(seat=button):
-            turn = told.seats.index(button) + 1
+            turn = sum(seat <= button for seat in told.seats)
             told.seats = told.seats[turn:] + told.seats[:turn]
             told.stacks = told.stacks[turn:] + told.stacks[:turn]
         case Post():
@@ -183,7 +184,7 @@ def _date(at: int) -> dict[str, object]:
 
 def history_of(told: Told, state: TableState) -> HandHistory | Untold:
     """The history of a round that has ended, if playing it again ends in the same chips."""
-    options = options_of(state)  # they change between rounds only
+    options = told.stakes or options_of(state)
     if told.refunded:
         return Untold(told.number, "chips went back to players, which the format cannot tell")
     try:
@@ -191,24 +192,23 @@ def history_of(told: Told, state: TableState) -> HandHistory | Untold:
     except Refused as refused:
         return Untold(told.number, refused.sentence)
     killed = any(post.what == "kill blind" for post in told.posts)
-    limit = limit_of_round(PokerRound(state, options, times=told.times), 0 if killed else None)
+    limit = limit_of_round(PokerRound(state, options), 0 if killed else None)
     fixed = limit.kind == "fixed"
-    times = told.times
     has_button = options.variant.has_button
     history = HandHistory(
         variant=code,
-        antes=(options.ante * times,) * len(told.seats),
+        antes=antes_of(told, options),
         stacks=tuple(told.stacks),
         actions=actions_of(told),
-        blinds=blinds_of(told, options, times) if has_button else (),
-        bring_in=0 if has_button else options.bring_in_size * times,
+        blinds=blinds_of(told, options) if has_button else (),
+        bring_in=0 if has_button else options.bring_in_size,
         small_bet=limit.low if fixed else 0,
         big_bet=limit.high if fixed else 0,
         min_bet=0 if fixed else limit.low,
         finishing_stacks=tuple(
             state.seats[seat].chips - told.bought.get(seat, 0) for seat in told.seats
         ),
-        uniform_antes=True,
+        uniform_antes=not any(post.what == "dead blind" for post in told.posts),
         others={
             **_date(told.at),
             "hand": told.number,
@@ -233,16 +233,33 @@ def rake_of(told: Told) -> list[int | Decimal]:
     return [to_dollars(told.rake.get(pot, 0)) for pot in range(max(told.rake) + 1)]
 
 
-def blinds_of(told: Told, options: PokerOptions, times: int) -> tuple[int, ...]:
+def antes_of(told: Told, options: PokerOptions) -> tuple[int, ...]:
+    """What each player puts in that is no bet: the ante, and a missed small blind."""
+    antes = [options.ante] * len(told.seats)
+    for post in told.posts:
+        if post.what == "dead blind":
+            player = told.seats.index(post.seat)
+            at = 1 - player if len(antes) == 2 else player
+            antes[at] += options.blind_sizes[0]
+    return tuple(antes)
+
+
+def blinds_of(told: Told, options: PokerOptions) -> tuple[int, ...]:
     """What each player was to post; a kill blind out of turn is written below nothing."""
-    small, big = (blind * times for blind in options.blind_sizes)
+    small, big = options.blind_sizes
     two = len(told.seats) == 2
-    blinds = [small, big, *[0] * (len(told.seats) - 2)]
+    blinds = [0] * len(told.seats)
     for post in told.posts:
         player = told.seats.index(post.seat)
         at = 1 - player if two else player
-        if post.what == "straddle":
-            blinds[at] = post.amount
+        if post.what == "small blind":
+            blinds[at] = small
+        elif post.what == "big blind":
+            blinds[at] = big
+        elif post.what == "posted blind":
+            blinds[at] = -big
+        elif post.what == "straddle":
+            blinds[at] = 2 * big
         elif post.what == "kill blind":
             whole = big * 2 if options.kill == "full" else big + big // 2
             blinds[at] = whole if blinds[at] == big else -whole

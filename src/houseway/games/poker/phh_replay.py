@@ -16,7 +16,7 @@ from houseway.games.poker.betting import Betting, Limit
 from houseway.games.poker.phh import CHIP, RAKE, HandHistory, to_cents
 from houseway.games.poker.pots import Pot, pots, shares
 from houseway.games.poker.turns import acts_first, brings_in
-from houseway.games.poker.variants import EIGHT_OR_BETTER, VARIANTS, Side, Variant
+from houseway.games.poker.variants import BY_GAME, VARIANTS, Side, Variant
 from houseway.money import dollars
 from houseway.table.refusal import Refused
 
@@ -180,7 +180,7 @@ def raise_to(played: Replay, name: str, amount: str) -> None:
         raise Refused(f"{amount!r} is no amount") from None
     if not core.least <= total <= core.most or not core.least:
         may = f"{dollars(core.least)} to {dollars(core.most)}" if core.least else "nothing"
-        raise Refused(f"{dollars(total)} may not be bet, but {may}", "PKR 14 outside betting")
+        raise Refused(f"{dollars(total)} may not be bet, but {may}", "PKR 14 outside raise")
     verb = core.raise_is
     core.raise_to(total)
     played.words.append(f"{name} {verb}s to {dollars(total)}".replace("bets to", "bets"))
@@ -300,7 +300,7 @@ def ranks(played: Replay, side: Side, players: Sequence[int]) -> dict[int, Poker
         if not shown or len(played.board) != sum(s.board for s in played.variant.streets):
             raise Refused(f"the cards of p{player + 1} and the board are not all known at the end")
         rank = played.variant.rank(side, own, played.board)
-        if played.variant.qualified(rank, EIGHT_OR_BETTER) is not None:
+        if played.variant.qualified(rank, BY_GAME) is not None:
             found[player] = rank
     return found
 

@@ -1,7 +1,19 @@
 """What players do amiss, or suffer, when it is their turn: 14.15(c), (i) and (j)."""
 
+from houseway.games.poker.betting import Betting
 from houseway.games.poker.dead_hands import dead_hand, rule_by_internal_controls
 from houseway.games.poker.memory import HandsChanged, PokerRound
+from houseway.games.poker.steps import HearWords, Post
+from houseway.games.poker.streets import (
+    BRING_IN,
+    CALL,
+    CHECK,
+    FOLD,
+    UPPER,
+    discard,
+    legal_choices,
+    take_act,
+)
 from houseway.table.faults import FaultKind
 from houseway.table.phrases import phrase
 from houseway.table.state import Procedure
@@ -38,6 +50,8 @@ def rule_on_player(round: PokerRound, kind: FaultKind, player: int) -> Procedure
             yield Conduct(IN_VIEW_AGAIN(seat), cite=cite)
         case FaultKind.CONTRADICTED:
             yield Ruling(SAYING_BINDS(seat), cite="PKR 14.15(j)")
+            if round.betting.actor == player:
+                yield from bound_by_words(round, player)
         case FaultKind.FOULED:
             yield from fouled(round, player)
         case FaultKind.ABSENT:
@@ -78,13 +92,32 @@ def fouled(round: PokerRound, player: int) -> Procedure:
 
 
 def absent(round: PokerRound, player: int) -> Procedure:
-    """(i)4: who leaves without comment and an unprotected hand has no interest in the pot."""
+    """(i)4: who leaves without comment and an unprotected hand has no interest in the pot.
+
+    (i)1 protects hole cards of stud from fouling alone, so in stud it is a fold (A-PKR-13).
+    """
+    if round.variant.is_stud:
+        yield from take_forced(round, player)
+        yield from dead_hand(round, player, "PKR 14.15(i)4")
+        return
     yield from is_protected(round, player, "PKR 14.15(i)4")
     if player not in round.protected:
         yield from dead_hand(round, player, "PKR 14.15(i)4")
         return
     seat = f"seat {round.seats[player]}"
     yield from rule_by_internal_controls(round, LEFT_PROTECTED(seat))
+    if player in round.contending:  # checked or folded for it from here on
+        round.gone.add(player)
+        round.changes += 1
+
+
+def take_forced(round: PokerRound, player: int) -> Procedure:
+    """(j)2: a bring-in that is due is taken from the chips of a player who has gone."""
+    betting = round.betting
+    if betting.actor == player and betting.bring_in:
+        amount = betting.to_call
+        betting.call()
+        yield Post(round.seats[player], "bring-in", amount, True, cite="PKR 14.15(j)2")
 
 
 # --- (j) what counts as a fold ----------------------------------------------------------------
@@ -97,27 +130,61 @@ def thrown_away(round: PokerRound, kind: FaultKind, player: int) -> Procedure:
     if betting.actor != player:  # at the showdown: the player had to see to it
         cite = "PKR 14.15(a)"
     elif betting.bring_in or kind is FaultKind.THROWN_AFTER:
-        yield from pay_what_is_owed(round, player)
+        yield from pay_what_is_owed(round, player, kind)
     if not betting.folded[player]:
         yield from dead_hand(round, player, cite)
 
 
-def pay_what_is_owed(round: PokerRound, player: int) -> Procedure:
+def pay_what_is_owed(round: PokerRound, player: int, kind: FaultKind) -> Procedure:
     """(j)2: throwing the cards away relieves nobody of a stated wager or a forced one."""
-    betting, cite = round.betting, "PKR 14.15(j)2"
+    cite = "PKR 14.15(j)2"
+    wagers = tuple(choice for choice in legal_choices(round.betting) if choice.stakes)
+    if kind is not FaultKind.THROWN_AFTER:
+        yield from owe(round, player, BRING_IN, cite)
+    elif wagers:  # else nothing but a check can have been said
+        said: str = yield HearWords(round.seats[player], wagers, round.options.chip, cite=cite)
+        yield from owe(round, player, said, cite)
+
+
+def bound_by_words(round: PokerRound, player: int) -> Procedure:
+    """(j): what was said is found, and then nothing else can be done (A-PKR-14)."""
+    betting, cite = round.betting, "PKR 14.15(j)"
+    offered = legal_choices(betting)
+    said: str = yield HearWords(round.seats[player], offered, round.options.chip, cite=cite)
+    round.changes += 1
+    if said == FOLD:
+        yield from discard(round, player, cite)
+        betting.fold()
+    elif said == CHECK:
+        betting.call()
+    else:
+        yield from owe(round, player, said, cite)
+
+
+def owe(round: PokerRound, player: int, said: str, cite: str) -> Procedure:
+    """A player whose turn it is puts in what was said, and can do nothing else."""
+    betting = round.betting
     while betting.actor == player:
-        forced, call = betting.bring_in, betting.to_call
-        total = betting.bets[player] + call if call else betting.least
-        if not total:
-            return  # nothing but a check can have been said
+        total = said_total(betting, said)
         owed = Choice(PAY, cite, BET, total, already=betting.bets[player])
         try:
             yield Ask(round.seats[player], (owed,), otherwise=PAY, cite=cite)
         except HandsChanged:
             continue
-        if not forced:
+        round.acts += 1
+        if total > betting.bets[player] + betting.to_call:
             round.voluntary.add(player)
-        if call:
-            betting.call()
-        else:
             betting.raise_to(total)
+        else:
+            take_act(round, player, BRING_IN if betting.bring_in else CALL)
+
+
+def said_total(betting: Betting, said: str) -> int:
+    """What a stated wager comes to on this street, as the betting stands now."""
+    call = betting.bets[betting.actor] + betting.to_call
+    amount = said.rpartition(" ")[2]
+    if said in (CALL, BRING_IN) or not betting.least:
+        return call
+    if said == UPPER:
+        return betting.upper or betting.least
+    return min(max(int(amount), betting.least), betting.most) if amount.isdigit() else betting.least

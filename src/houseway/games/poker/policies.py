@@ -1,19 +1,20 @@
 """Computer players of the poker room. Each sees the view of its seat and nothing else."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
+from houseway.cards.deck import FULL_DECK
 from houseway.equipment.randomness import Source
 from houseway.games.poker.guess import (
-    MOST_OTHERS,
     board_size,
     others_in,
     share_in_percent,
     taken_by_first,
 )
-from houseway.games.poker.options import PokerOptions
+from houseway.games.poker.levels import LEVELS, Level, Situation, holdem_equity
+from houseway.games.poker.opening import options_of
 from houseway.games.poker.showdown import CONCEDE, SHOW
+from houseway.games.poker.state import PokerState
 from houseway.games.poker.steps import own
 from houseway.games.poker.streets import (
     BETS,
@@ -23,12 +24,13 @@ from houseway.games.poker.streets import (
     COMPLETE,
     FOLD,
     RAISE,
-    STRADDLE,
 )
 from houseway.table.game import Player
-from houseway.table.steps import COMMUNITY, Ask, Choice, seat_place
+from houseway.table.steps import BET, COMMUNITY, Ask, Choice, seat_place
 from houseway.table.views import View
 from houseway.table.wagers import WagerRule
+
+NUMBER = {card: n for n, card in enumerate(FULL_DECK)}
 
 
 def said(choice: Choice, total: int = 0) -> str:
@@ -55,90 +57,75 @@ class RandomPlayer:
         return said(choice, choice.amount + chips * chip)
 
 
-@dataclass(frozen=True)
-class Character:
-    """How a player is disposed; all numbers are percent."""
+class LevelPlayer:
+    """Acts by its level on what it sees; see `levels`."""
 
-    about: str
-    caution: int
-    """How much better than the price of a call the hand must look to be played on."""
-    boldness: int
-    """How often a good hand is bet or raised, and not merely called with."""
-    bluffs: int
-    """How often it bets on nothing where it could check."""
-    bets: int
-    """The size of a bet where it is free, of the pot."""
-
-
-CHARACTERS: dict[str, Character] = {
-    "tight": Character("plays few hands, and those hard", 10, 80, 3, 75),
-    "loose": Character("likes to see one more card", -14, 35, 8, 50),
-    "calling": Character("calls nearly everything and raises nearly never", -25, 8, 0, 50),
-    "maniac": Character("bets and raises whatever it has", -18, 95, 45, 110),
-    "shy": Character("folds to pressure, bets only when sure", 6, 30, 0, 40),
-}
-GOOD = 130
-"""In percent of an equal share: from here on a hand is worth a bet."""
-VERY_GOOD = 170
-
-
-class CharacterPlayer:
-    """Guesses how good its hand is and acts by its character."""
-
-    def __init__(self, source: Source, character: Character) -> None:
+    def __init__(self, source: Source, level: Level) -> None:
         self._source = source
-        self.character = character
-        self._thought: tuple[object, int] = (None, 0)
+        self.level = level
+        self._thought: tuple[object, float] = (None, 0.0)
 
     def wager(self, view: View, rules: tuple[WagerRule, ...]) -> dict[str, int]:
         """Nothing: there are no wagers against the house."""
         return {}
 
     def choose(self, view: View, ask: Ask) -> str:
-        """Bet a good hand, call where the price is right, else check or fold."""
+        """By pot odds and equity; a beaten hand is conceded, any other shown."""
         offered = {choice.name: choice for choice in ask.choices}
         if SHOW in offered:
             return CONCEDE if is_beaten(view) else SHOW
         pays = next((offered[name] for name in (CHECK, CALL, BRING_IN) if name in offered), None)
-        if pays is None:  # a straddle, or an agreement: whoever is bold says yes
-            bold = self.character.boldness > self._source.below(100)
-            return ask.choices[-1 if bold and STRADDLE in offered else 0].name
+        if pays is None:  # a straddle, a blind to post, an agreement
+            return ask.choices[0].name
         raises = next((c for c in ask.choices if c.name in (BETS, COMPLETE, RAISE)), None)
-        good = self._looks(view)
-        if raises is not None and self._raises(good, pays):
-            return said(raises, self._size(view, raises))
-        if pays.name == CALL and not self._worth(view, good, pays.amount):
-            return FOLD
-        return pays.name
+        seen = in_view(view, pays, raises)
+        total = self.level.act(seen, self._equity(view, seen), self._source.below)
+        if total > 0 and raises is not None:
+            return said(raises, total)
+        return FOLD if total < 0 and FOLD in offered else pays.name
 
-    def _looks(self, view: View) -> int:
-        """How good the hand looks, in percent of an equal share; thought over at each new card."""
+    def _equity(self, view: View, seen: Situation) -> float:
+        """What part of the pot the hand looks to win; thought over when anything has changed."""
         others = others_in(view)
-        seen = (view.own, view.visible(COMMUNITY), *(view.visible(seat_place(s)) for s in others))
-        if self._thought[0] != seen:
-            equals = 1 + min(len(others), MOST_OTHERS)
-            self._thought = (seen, share_in_percent(view, self._source) * equals)
+        cards = (view.own, view.visible(COMMUNITY), *(view.visible(seat_place(s)) for s in others))
+        about = (cards, seen.to_call, seen.pot)
+        if self._thought[0] != about:
+            self._thought = (about, self._reckoned(view, seen))
         return self._thought[1]
 
-    def _raises(self, good: int, pays: Choice) -> bool:
-        chance = self._source.below(100)
-        if good >= (VERY_GOOD if pays.name == CALL else GOOD):
-            return chance < self.character.boldness
-        return pays.name != CALL and chance < self.character.bluffs
+    def _reckoned(self, view: View, seen: Situation) -> float:
+        options = options_of(view.state)
+        draw = self._source.below
+        if options.game == "holdem" and len(view.own) == 2:
+            own = [NUMBER[card] for card in view.own]
+            board = [NUMBER[card] for card in view.visible(COMMUNITY)]
+            return holdem_equity(self.level, seen, own, board, draw)
+        equity = share_in_percent(view, self._source) / 100  # against any hands
+        pressure = self.level.narrowing * (1 - self.level.kept(seen))
+        return float(equity ** (1 + pressure))
 
-    def _worth(self, view: View, good: int, price: int) -> bool:
-        """Whether the part of the pot the hand looks to win is above the price of a call."""
-        equals = 1 + min(len(others_in(view)), MOST_OTHERS)
-        needed = 100 * price // (pot_now(view) + price)
-        return good // equals >= needed + self.character.caution
 
-    def _size(self, view: View, raises: Choice) -> int:
-        """A total in whole chips, by what lies in the pot."""
-        chip = view.state.options.chip
-        wanted = raises.amount + pot_now(view) * self.character.bets // 100
-        most = max(raises.most, raises.amount)
-        total = min(max(wanted - raises.amount // 2, raises.amount), most)
-        return total if total in (raises.amount, most) else total - (total - raises.amount) % chip
+def in_view(view: View, pays: Choice, raises: Choice | None) -> Situation:
+    """The situation of a player as the view of its seat has it."""
+    options, poker = options_of(view.state), own(view.state)
+    others = others_in(view)
+    seats = view.state.seats
+    least = raises.amount if raises is not None else 0
+    return Situation(
+        pot=pot_now(view),
+        to_call=pays.amount,
+        least=least,
+        most=max(raises.most, least) if raises is not None else 0,
+        bet=seats[view.seat].wagers.get(BET, 0),
+        stack=view.chips,
+        others=max(len(others), 1),
+        behind=sum(PokerState.between(view.seat, poker.button + 1, seat) for seat in others),
+        invested=max(
+            (seats[seat].in_pot + sum(seats[seat].wagers.values()) for seat in others), default=0
+        ),
+        blind=options.blind_sizes[1] if options.variant.has_button else options.minimum,
+        chip=options.chip,
+    )
 
 
 def pot_now(view: View) -> int:
@@ -149,8 +136,7 @@ def pot_now(view: View) -> int:
 
 def is_beaten(view: View) -> bool:
     """Whether the viewer's hand would take nothing of a pot from the hands that lie open."""
-    options = view.state.options
-    assert isinstance(options, PokerOptions)
+    options = options_of(view.state)
     size, board = options.variant.hand_size, view.visible(COMMUNITY)
     shown = (view.visible(seat_place(seat)) for seat in others_in(view))
     hands = [view.own, *(cards for cards in shown if len(cards) == size)]
@@ -160,16 +146,13 @@ def is_beaten(view: View) -> bool:
 
 
 def simple(source: Source) -> Player:
-    """Somebody of any character, as one meets at a table."""
-    characters = list(CHARACTERS.values())
-    return CharacterPlayer(source, characters[source.below(len(characters))])
+    """Somebody of any level, as one meets at a table."""
+    levels = list(LEVELS.values())
+    return LevelPlayer(source, levels[source.below(len(levels))])
 
 
 POLICIES: dict[str, Callable[[Source], Player]] = {
     "simple": simple,
     "random": RandomPlayer,
-    **{
-        name: partial(CharacterPlayer, character=character)
-        for name, character in CHARACTERS.items()
-    },
+    **{name: partial(LevelPlayer, level=level) for name, level in LEVELS.items()},
 }

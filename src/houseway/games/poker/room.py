@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from houseway.games.poker.opening import options_of
+from houseway.games.poker.agreement import stakes_in_effect
 from houseway.games.poker.options import PokerOptions
 from houseway.games.poker.variants import VARIANTS
 from houseway.money import dollars
@@ -83,7 +83,7 @@ def announcements(tables: Sequence[OpenTable]) -> Iterator[str]:
 
 def announce(table: TableState) -> Procedure:
     """The same of one table, on record."""
-    options = options_of(table)
+    options = stakes_in_effect(table)  # 14.17: those in effect
     vacant = options.most_players - len(table.seats) - len(table.reserved)
     yield Announce(offered(options, vacant), cite="PKR 14.18")
 

@@ -2,18 +2,26 @@
 
 from dataclasses import replace
 
+from houseway.games.poker.agreement import stakes_in_effect
+from houseway.games.poker.attendance import BLINDS, come_in, places
 from houseway.games.poker.betting import Betting, Limit
 from houseway.games.poker.dealing import deal_street
-from houseway.games.poker.irregularities import under_irregularities, void_round
+from houseway.games.poker.irregularities import ruled, void_round
 from houseway.games.poker.memory import PokerRound
 from houseway.games.poker.opening import (
     after_the_round,
     look_after_decks,
-    options_of,
     replace_deck,
     shuffle_resting_deck,
 )
-from houseway.games.poker.showdown import award_pots, award_uncontested, show_hands, take_rake
+from houseway.games.poker.showdown import (
+    award_pots,
+    award_uncontested,
+    show_hands,
+    take_jackpot,
+    take_rake,
+    turn_up_for_run_out,
+)
 from houseway.games.poker.steps import DealIn, MoveButton, eligible, own
 from houseway.games.poker.streets import bet_street, killed, post_antes, post_blinds
 from houseway.games.poker.time_charge import collect_time_charges
@@ -32,20 +40,24 @@ LEAST_PLAYERS = 2
 def play(table: TableState) -> Procedure:
     """One round of play with all that may befall it."""
     yield from collect_time_charges(table)
+    posting: dict[int, bool] = {}
     if len(eligible(table)) >= LEAST_PLAYERS:
         yield from look_after_decks(table)
         yield from shuffle_resting_deck(table)
-        yield DealIn(cite="PKR 14 outside seats")
+        coming = yield from come_in(table)
+        posting = {seat: own(table).missed.get(seat, False) for seat in coming.posting}
+        yield DealIn(coming.seats, cite="PKR 14 outside seats")
     if len(table.playing) < LEAST_PLAYERS:  # somebody may have gone while decks were looked after
         yield Announce(WAITS_FOR_PLAYER(), cite="PKR 14 outside seats")
         return
-    round = PokerRound(table, options_of(table), times=own(table).stakes_times)
+    round = PokerRound(table, stakes_in_effect(table))
+    round.posting = posting
     round.chips = {seat: table.seats[seat].chips for seat in table.playing}
     deck = table.deck
     try:
-        yield from under_irregularities(round, stages(round))
+        yield from ruled(round, stages(round))
     except VoidRound as void:
-        yield from under_irregularities(round, void_round(round, void))
+        yield from ruled(round, void_round(round, void))
     if round.deck_in_doubt:
         yield from replace_deck(table, deck)
     else:
@@ -66,34 +78,30 @@ def stages(round: PokerRound) -> Procedure:
         yield from bet_street(round, street, opening=street is round.variant.streets[0])
         if round.betting.live == 1:
             break
+        yield from turn_up_for_run_out(round)
     if round.betting.live > 1:
         yield from show_hands(round)  # 14.15(d)
         yield from take_rake(round)  # 14.14
+        yield from take_jackpot(round)
         yield from award_pots(round)  # 14.3(d), (g)
     else:
         yield from take_rake(round)
+        yield from take_jackpot(round)
         yield from award_uncontested(round)
     yield from clear_table(round)
 
 
 def take_places(round: PokerRound) -> Procedure:
-    """The button moves to the next player clockwise; in stud the dealer's left begins."""
+    """The button moves clockwise, and the blinds with it; in stud the dealer's left begins."""
     playing = round.table.wagering()
     if not round.variant.has_button:
         round.seats = tuple(playing)
         return
-    button = next_button(round.table, playing)
-    yield MoveButton(button, cite="PKR 14.10 outside holdem")
-    after = playing.index(button) + 1
-    round.seats = (*playing[after:], *playing[:after])
-
-
-def next_button(table: TableState, playing: list[int]) -> int:
-    """The seat after the button; the same one again where the last round came to nothing."""
-    at = own(table).button
-    if own(table).redeal and at in playing:
-        return at
-    return next((seat for seat in playing if seat > at), playing[0])
+    at = places(round.table, playing)
+    yield MoveButton(at.button, at.small, at.big, cite=BLINDS)
+    round.seats = (*(s for s in playing if s > at.button), *(s for s in playing if s <= at.button))
+    round.small = round.seats.index(at.small) if at.small in round.seats else None
+    round.big = round.seats.index(at.big)
 
 
 def killing(round: PokerRound) -> int | None:
@@ -105,12 +113,11 @@ def killing(round: PokerRound) -> int | None:
 
 
 def limit_of_round(round: PokerRound, killer: int | None) -> Limit:
-    """The posted limit, times what all have agreed on, and raised by a kill."""
+    """The limit as posted or agreed on, raised by a kill."""
     limit = round.options.betting_limit
-    low, high = limit.low * round.times, limit.high * round.times
-    if killer is not None:
-        low, high = killed(round, low), killed(round, high)
-    return replace(limit, low=low, high=high)
+    if killer is None:
+        return limit
+    return replace(limit, low=killed(round, limit.low), high=killed(round, limit.high))
 
 
 def clear_table(round: PokerRound) -> Procedure:

@@ -6,7 +6,7 @@ from houseway.cards.poker import PokerRank, deciding_clause
 from houseway.games.poker.hands_told import hand_words, told
 from houseway.games.poker.memory import HandsChanged, PokerRound
 from houseway.games.poker.pots import Held, Part, divide, pots
-from houseway.games.poker.steps import Award, DropRake, TakeRake, own, pot_name
+from houseway.games.poker.steps import Award, DropRake, TakeJackpot, TakeRake, own, pot_name
 from houseway.games.poker.streets import discard
 from houseway.table.phrases import begin, phrase
 from houseway.table.state import Procedure
@@ -14,6 +14,8 @@ from houseway.table.steps import Announce, Ask, Choice, Reveal
 
 SHOW = "show"
 CONCEDE = "concede"
+REQUEST = "see the hand"
+NO_REQUEST = "let it be"
 
 
 def pot_won(pot: int, half: str, count: int, *seats_and_hand: str | int) -> str:
@@ -43,7 +45,7 @@ def show_hands(round: PokerRound) -> Procedure:
 def show_or_concede(round: PokerRound, player: int) -> Procedure:
     """A hand is displayed whole and identified by its cards, or given up unseen."""
     seat = round.seats[player]
-    if may_concede(round, player):
+    if not round.run_out and player not in round.gone and may_concede(round, player):
         choices = (Choice(SHOW, "PKR 14.15(d)-show"), Choice(CONCEDE, "PKR 14.15(d)-muck"))
         try:
             answer: str = yield Ask(seat, choices, otherwise=SHOW, cite="PKR 14.15(a)")
@@ -51,15 +53,43 @@ def show_or_concede(round: PokerRound, player: int) -> Procedure:
             if player in round.contending:
                 yield from show_or_concede(round, player)
             return
+        round.acts += 1
         if answer == CONCEDE:
             round.conceded.add(player)
             if round.options.disclosure == "yes":
                 yield from reveal(round, player, "PKR 14.15(d)-muck")
+            elif round.options.called_hand == "on_request":
+                yield from show_on_request(round, player)
             yield from discard(round, player, "PKR 14.15(d)-muck")
             return
     yield from reveal(round, player, "PKR 14.15(d)-show")
     hands = (told(rank) for rank in ranks(round, player).values() if rank is not None)
     yield Announce(HAND_SHOWN(f"seat {seat}", *chain(*hands)), cite="PKR 14.3(g)")
+
+
+def show_on_request(round: PokerRound, player: int) -> Procedure:
+    """A hand that was called is shown if somebody who is still at the showdown asks for it."""
+    cite = "PKR 14 outside called hand"
+    for other in round.contending:
+        if other in round.gone:
+            continue
+        choices = (Choice(NO_REQUEST, cite), Choice(REQUEST, cite))
+        try:
+            answer: str = yield Ask(round.seats[other], choices, otherwise=NO_REQUEST, cite=cite)
+        except HandsChanged:
+            continue
+        if answer == REQUEST:
+            yield from reveal(round, player, cite)
+            return
+
+
+def turn_up_for_run_out(round: PokerRound) -> Procedure:
+    """Nobody can bet any more: the hands lie face up while the cards to come are dealt out."""
+    face_up = round.options.run_out == "face_up"
+    if face_up and round.betting.over and round.cards_to_come and not round.run_out:
+        round.run_out = True
+        for player in round.contending:
+            yield from reveal(round, player, "PKR 14 outside run-out")
 
 
 def may_concede(round: PokerRound, player: int) -> bool:
@@ -89,6 +119,8 @@ def ranks(round: PokerRound, player: int) -> Held:
 
 def take_rake(round: PokerRound) -> Procedure:
     """Once, before the pots are collected; an uncalled bet is no part of them (14.14(d), (e))."""
+    if no_drop(round):
+        return
     pots_now = own(round.table).pots
     for n, taken in enumerate(round.options.raked.of_each(pot.amount for pot in pots_now)):
         if taken:
@@ -97,12 +129,25 @@ def take_rake(round: PokerRound) -> Procedure:
         yield DropRake(own(round.table).rake_area, cite="PKR 14.14(e)")
 
 
+def no_drop(round: PokerRound) -> bool:
+    """No flop, no drop, where the licensee has it so."""
+    flopless = round.variant.has_button and not round.board
+    return flopless and round.options.no_flop_no_drop == "yes"
+
+
+def take_jackpot(round: PokerRound) -> Procedure:
+    """After the rake, from a main pot that has more than that; all of it is paid back."""
+    drop, pots_now = round.options.jackpot_drop, own(round.table).pots
+    if drop is not None and pots_now and pots_now[0].amount > drop and not no_drop(round):
+        yield TakeJackpot(drop, cite="PKR 14 outside jackpot")
+
+
 def award_uncontested(round: PokerRound) -> Procedure:
     """All others have folded: the pots go to the one who is left, whose cards stay unseen."""
     (player,) = round.contending
     for n, pot in enumerate(own(round.table).pots):
         if pot.amount:
-            yield Award(n, round.seats[player], pot.amount, cite="PKR 14 outside betting")
+            yield Award(n, round.seats[player], pot.amount, cite="PKR 14 outside pot")
 
 
 def award_pots(round: PokerRound) -> Procedure:
@@ -135,5 +180,5 @@ def why(part: Part, ranks: list[PokerRank]) -> str:
     if len(part.winners) > 1:
         return "PKR 14.3(d)-split"
     others = [rank for rank in ranks if rank != part.best]
-    alone = "PKR 14 outside low" if part.side == "low" else "PKR 14 outside betting"
+    alone = "PKR 14 outside low" if part.side == "low" else "PKR 14 outside pot"
     return deciding_clause(part.best, max(others)) if others else alone

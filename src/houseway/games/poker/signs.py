@@ -6,10 +6,12 @@ All of it is posted under N.J.A.C. 19:47-8.3, which is not in the given text.
 from collections.abc import Iterator
 
 from houseway.felt.notices import RAKE, Notice, Posted
+from houseway.games.poker.agreement import stakes_in_effect
 from houseway.games.poker.options import PokerOptions
 from houseway.games.poker.rake import read_amounts
 from houseway.games.poker.room import stakes
 from houseway.money import dollars
+from houseway.table.state import TableState
 
 
 def notices(options: PokerOptions) -> tuple[Posted, ...]:
@@ -20,6 +22,11 @@ def notices(options: PokerOptions) -> tuple[Posted, ...]:
         Notice(RAKE, rake_lines(options), "PKR 14.14(c)", "sign"),
         *_chosen(options),
     )
+
+
+def sign_in_effect(table: TableState) -> tuple[Posted, ...]:
+    """The sign of a table as it is played now: 14.17 asks for the wagers in effect."""
+    return notices(stakes_in_effect(table))
 
 
 def wager_lines(options: PokerOptions) -> tuple[str, ...]:
@@ -45,7 +52,7 @@ def raises_line(options: PokerOptions) -> str:
     if not limit.cap:
         return "No limit on the number of raises"
     raises = "one raise" if limit.cap == 1 else f"{limit.cap} raises"
-    alone = "" if limit.cap_heads_up else ", unless two players are left"
+    alone = "" if limit.cap_heads_up else ", unless two players are left before it is reached"
     return f"Maximum of a bet and {raises} in any round of betting{alone}"
 
 
@@ -77,8 +84,21 @@ def _chosen(options: PokerOptions) -> Iterator[Notice]:
         won = f"wins {options.kill_after} pots in a row"
         line = f"{called}: who {won} posts a blind, and the limits of the next round {rise}"
         yield Notice("kill", (line,), "PKR 14 outside kill", "sign")
-    if variant.qualifies:
-        least = "eight or better" if options.low_qualifier == "eight_or_better" else "any"
+    if options.jackpot_drop is not None:
+        what = options.jackpot.replace("_", " ")
+        drop = f"{dollars(options.jackpot_drop)} of each pot after the rake"
+        line = f"Jackpot ({what}): {drop}, all paid back"
+        yield Notice("jackpot", (line,), "PKR 14 outside jackpot", "sign")
+    by_the_pot = options.rake in ("percent", "fixed") and variant.has_button
+    if by_the_pot and options.no_flop_no_drop == "yes":
+        yield Notice("no drop", ("No flop, no drop",), "PKR 14 outside no drop", "sign")
+    if options.least_buy_in or options.most_buy_in is not None:
+        least = f"from {dollars(options.least_buy_in)}"
+        most = "" if options.most_buy_in is None else f" to {dollars(options.most_buy_in)}"
+        yield Notice("buy-in", (f"Buy-in {least}{most}",), "PKR 14 outside buy-in", "sign")
+    if variant.low:
+        worst = {0: "any", 6: "six or better", 8: "eight or better"}
+        least = worst[variant.worst_low(options.low_qualifier)]
         yield Notice("low hand", (f"Low hand: {least}",), "PKR 14 outside low", "sign")
     yield Notice("odd chip", (_odd_chip(options),), "PKR 14 outside odd chip", "sign")
     if options.disclosure == "yes":

@@ -1,10 +1,14 @@
 """What a poker table has besides seats and cards: button, pots, rake area."""
 
 from dataclasses import dataclass, field
+from typing import Any
 
 import msgspec
 
 from houseway.table.state import ROUND, OwnState, TableState
+
+AROUND = 12
+"""More than the most seats of a table: so seats are counted around it."""
 
 
 class PotNow(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -20,6 +24,19 @@ class PokerState(OwnState):
 
     button: int = 0
     """The seat of the dealer button; 0 before the first round."""
+    small_blind: int = 0
+    big_blind: int = 0
+    """The seats whose turn it was to post the blinds of the last round."""
+    regulars: set[int] = field(default_factory=set)
+    """The seats that have come into the game."""
+    missed: dict[int, bool] = field(default_factory=dict)
+    """The seats that have missed the big blind, and whether the small one too."""
+    out: set[int] = field(default_factory=set)
+    """The seats that sit out."""
+    taken_away: dict[str, tuple[int, int]] = field(default_factory=dict)
+    """What each player who has left took along, and when, by the table's clock."""
+    jackpot: int = 0
+    """What was taken for the jackpot and not paid back yet."""
     pots: tuple[PotNow, ...] = ()
     """The main pot and the side pots as the last sweep left them, less what was taken since."""
     rake_area: int = 0
@@ -31,8 +48,8 @@ class PokerState(OwnState):
     """When the cards of each deck last lay by suit and in sequence."""
     deck_used: dict[int, int] = field(default_factory=dict)
     """Since when each deck has been dealt from, round after round."""
-    stakes_times: int = 1
-    """By how much all players have agreed to raise the stakes of the next round."""
+    stakes: dict[str, str] = field(default_factory=dict)
+    """The stakes all players have agreed on, as options are written; nothing: as posted."""
     streak: tuple[int, int] = (0, 0)
     """The seat that won the last pot alone, and how many in a row."""
     must_leave: set[int] = field(default_factory=set)
@@ -70,12 +87,49 @@ class PokerState(OwnState):
         self.winners = set()
         self.pots = ()
 
+    @property
+    def held(self) -> int:
+        """The jackpot, which is the players'."""
+        return self.jackpot
+
+    def carried_over(self) -> dict[str, Any]:
+        """The jackpot stays until it is paid."""
+        return {"jackpot": self.jackpot} if self.jackpot else {}
+
+    def carry_in(self, carried: dict[str, Any]) -> None:
+        """The jackpot of the days before."""
+        self.jackpot = msgspec.convert(carried, dict[str, int])["jackpot"]
+
     def sat_down(self) -> None:
         """Somebody who has not agreed to higher stakes sits at the table now."""
-        self.stakes_times = 1
+        self.stakes = {}
 
-    def left(self, seat: int) -> None:
-        """Whoever comes to the seat next has not won anything yet."""
+    def dealt_in(self, seats: tuple[int, ...]) -> None:
+        """Who is in a round has nothing to make up."""
+        self.regulars.update(seats)
+        for seat in seats:
+            self.missed.pop(seat, None)
+
+    def blinds_moved(self, playing: set[int], small: int, big: int) -> None:
+        """The blinds have passed whoever is in the game and not in the round."""
+        for seat in sorted(self.regulars - playing):
+            if self.big_blind and self.between(self.big_blind, big, seat):
+                self.missed.setdefault(seat, False)
+            if self.small_blind and self.between(self.small_blind, small, seat):
+                self.missed[seat] = True
+        self.small_blind, self.big_blind = small, big
+
+    @staticmethod
+    def between(one: int, other: int, seat: int) -> bool:
+        """Whether a seat lies clockwise after one seat and before another."""
+        return 0 < (seat - one) % AROUND < (other - one) % AROUND
+
+    def left(self, seat: int, player: str, chips: int, now: int) -> None:
+        """Whoever comes to the seat next has not won anything yet, and is new."""
         self.must_leave.discard(seat)
+        self.regulars.discard(seat)
+        self.missed.pop(seat, None)
+        self.out.discard(seat)
+        self.taken_away[player] = (chips, now)
         if self.streak[0] == seat:
             self.streak = (0, 0)

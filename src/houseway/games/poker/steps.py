@@ -1,11 +1,23 @@
 """The steps of a game among players: button, blinds, pots, rake."""
 
-from typing import Literal
+from typing import Any, ClassVar, Literal
 
+from houseway.equipment.kit import Kit
 from houseway.games.poker.state import PokerState, PotNow
 from houseway.money import dollars
+from houseway.table.refusal import Refused
 from houseway.table.state import TableState
-from houseway.table.steps import BET, PLAYER_ROLE, Role, Step
+from houseway.table.steps import (
+    BET,
+    PLAYER_ROLE,
+    Ask,
+    Choice,
+    Deviation,
+    Role,
+    Step,
+)
+from houseway.table.steps.step import SUPERVISOR
+from houseway.table.wagers import chosen
 
 
 def own(state: TableState) -> PokerState:
@@ -15,28 +27,56 @@ def own(state: TableState) -> PokerState:
 
 
 class DealIn(Step, frozen=True, gc=False):
-    """Whoever has chips and need not leave is in the round and stays until it is over.
+    """These seats are in the round and stay until it is over.
 
     They play it for the chips they have now; who comes, or buys more, waits for the next.
     """
 
+    seats: tuple[int, ...]
+
     def change(self, state: TableState, answer: None) -> None:
-        """They are in the round."""
-        state.playing.update(eligible(state))
+        """They are in the round, but for who has left in the meantime."""
+        here = tuple(seat for seat in self.seats if seat in state.seats)
+        state.playing.update(here)
+        own(state).dealt_in(here)
 
     def act(self) -> str:
         """Who."""
-        return "everybody with chips is dealt in"
+        return f"seats {' '.join(map(str, self.seats))} are dealt in"
+
+
+class SitOut(Step, frozen=True, gc=False):
+    """A player sits out from the next round on, or comes back."""
+
+    seat: int
+    out: bool
+
+    def change(self, state: TableState, answer: None) -> None:
+        """Out or in."""
+        if self.out:
+            own(state).out.add(self.seat)
+        else:
+            own(state).out.discard(self.seat)
+
+    def act(self) -> str:
+        """Who."""
+        return f"seat {self.seat} {'sits out' if self.out else 'comes back'}"
 
 
 class MoveButton(Step, frozen=True, gc=False):
-    """The dealer button, which says where the deal and the betting begin, lies at a seat."""
+    """The dealer button, which says where the deal and the betting begin, lies at a seat.
+
+    The blinds are due at these seats; that of the small one may be vacant, and the button's too.
+    """
 
     seat: int
+    small: int
+    big: int
 
     def change(self, state: TableState, answer: None) -> None:
         """It lies there."""
         own(state).button = self.seat
+        own(state).blinds_moved(state.playing, self.small, self.big)
 
     def act(self) -> str:
         """Where."""
@@ -47,7 +87,16 @@ class Post(Step, frozen=True, gc=False):
     """A seat puts in what it must before it has a choice; a blind is `live`, an ante is not."""
 
     seat: int
-    what: Literal["ante", "small blind", "big blind", "straddle", "kill blind"]
+    what: Literal[
+        "ante",
+        "small blind",
+        "big blind",
+        "straddle",
+        "kill blind",
+        "bring-in",
+        "posted blind",
+        "dead blind",
+    ]
     amount: int
     live: bool
 
@@ -73,6 +122,69 @@ class Post(Step, frozen=True, gc=False):
         return f"seat {self.seat} posts the {self.what}, {dollars(self.amount)}"
 
 
+class TakeBack(Step, frozen=True, gc=False):
+    """The action goes back: a seat takes back what it has bet since."""
+
+    seat: int
+    amount: int
+
+    def change(self, state: TableState, answer: None) -> None:
+        """The player has it."""
+        from_before(state, self.seat, self.amount)
+
+    def act(self) -> str:
+        """What of whom."""
+        return f"seat {self.seat} takes back {dollars(self.amount)}"
+
+
+class HearWords(Step, frozen=True, gc=False, omit_defaults=True):
+    """14.15(j): what a player has said in its turn, as the floor finds; it binds.
+
+    The answer is an act as the player would choose it, such as `call` or `raise 1200`.
+    """
+
+    answer: ClassVar[Any] = str
+    decides: ClassVar[bool] = True
+    seat: int
+    offered: tuple[Choice, ...] = ()
+    chip: int = 1
+
+    @property
+    def role(self) -> Role:
+        """The supervisor's."""
+        return SUPERVISOR
+
+    def recorded(self) -> "HearWords":
+        """Without what might have been said."""
+        return HearWords(self.seat, cite=self.cite)
+
+    def carry_out(self, kit: Kit) -> str:
+        """A call, if there is one, else the least that could have been said."""
+        names = {choice.name: choice for choice in self.offered}
+        said = names.get("call", self.offered[0])
+        return f"{said.name} {said.amount}" if said.most > said.amount else said.name
+
+    def refuse(self, answer: Any, kit: Kit) -> None:
+        """One can only have said what one may do."""
+        chosen(Ask(self.seat, self.offered, cite=self.cite), answer, self.chip)
+
+    def again(self, kit: Kit, answer: Any, by: str = "") -> None:
+        """Anything legal may have been said."""
+        try:
+            self.refuse(answer, kit)
+        except Refused as refused:
+            raise Deviation(refused.sentence) from None
+
+    def act(self) -> str:
+        """Whose words."""
+        return f"the supervisor finds what seat {self.seat} has said"
+
+    def outcome(self, answer: str) -> str:
+        """What."""
+        name, _, amount = answer.rpartition(" ")
+        return f": {name} {dollars(int(amount))}" if amount.isdigit() else f": {answer}"
+
+
 class ReturnUncalled(Step, frozen=True, gc=False):
     """What nobody has called of a bet goes back to its player."""
 
@@ -81,11 +193,7 @@ class ReturnUncalled(Step, frozen=True, gc=False):
 
     def change(self, state: TableState, answer: None) -> None:
         """The player has it."""
-        seat = state.seats[self.seat]
-        seat.chips += self.amount
-        seat.wagers[BET] -= self.amount
-        if not seat.wagers[BET]:
-            del seat.wagers[BET]
+        from_before(state, self.seat, self.amount)
 
     def act(self) -> str:
         """What to whom."""
@@ -130,6 +238,37 @@ class TakeRake(Step, frozen=True, gc=False):
             f"take the rake, {dollars(self.amount)}, from the {pot_name(self.pot)} into the rake "
             "area"
         )
+
+
+class TakeJackpot(Step, frozen=True, gc=False):
+    """A contribution to the jackpot is taken out of the main pot; it is held for the players."""
+
+    amount: int
+
+    def change(self, state: TableState, answer: None) -> None:
+        """Out of the pot."""
+        out_of(own(state), 0, self.amount)
+        own(state).jackpot += self.amount
+
+    def act(self) -> str:
+        """How much."""
+        return f"take {dollars(self.amount)} from the main pot for the jackpot"
+
+
+class PayJackpot(Step, frozen=True, gc=False):
+    """The jackpot, all of it, goes to a seat."""
+
+    seat: int
+    amount: int
+
+    def change(self, state: TableState, answer: None) -> None:
+        """The player has it."""
+        own(state).jackpot -= self.amount
+        state.seats[self.seat].chips += self.amount
+
+    def act(self) -> str:
+        """How much to whom."""
+        return f"pay the jackpot of {dollars(self.amount)} to seat {self.seat}"
 
 
 class TakeTimeCharge(Step, frozen=True, gc=False):
@@ -224,18 +363,62 @@ class RequireToLeave(Step, frozen=True, gc=False):
         return f"seat {self.seat} is required to leave the game"
 
 
-class RaiseStakes(Step, frozen=True, gc=False):
-    """All players have agreed to stakes of so many times what is posted."""
+class ProposeStakes(Step, frozen=True, gc=False):
+    """14.17: somebody proposes higher stakes, such as `limit=4-8`; by itself twice what they are.
 
-    times: int
+    The answer names options of stakes with their values, with spaces between.
+    """
+
+    answer: ClassVar[Any] = str
+    decides: ClassVar[bool] = True
+    twice: str
+
+    def carry_out(self, kit: Kit) -> str:
+        """Twice."""
+        return self.twice
+
+    def refuse(self, answer: Any, kit: Kit) -> None:
+        """Stakes are words; whether they can be played is seen where they are read."""
+        if not isinstance(answer, str) or not answer.strip():
+            raise Refused("stakes are proposed as in limit=4-8", self.cite)
+
+    def again(self, kit: Kit, answer: Any, by: str = "") -> None:
+        """Anything may have been proposed."""
+        if not isinstance(answer, str):
+            raise Deviation("stakes are proposed in words")
+
+    def act(self) -> str:
+        """What is done."""
+        return "higher stakes are proposed"
+
+    def outcome(self, answer: str) -> str:
+        """Which."""
+        return f": {answer}"
+
+
+class RaiseStakes(Step, frozen=True, gc=False):
+    """All players have agreed to other stakes than are posted."""
+
+    stakes: dict[str, str]
+    """Options of stakes, each as it is written."""
 
     def change(self, state: TableState, answer: None) -> None:
         """Until somebody comes who has not agreed."""
-        own(state).stakes_times = self.times
+        own(state).stakes = dict(sorted(self.stakes.items()))  # as a journal gives them back
 
     def act(self) -> str:
         """To what."""
-        return f"all stakes are {self.times} times what is posted"
+        words = ", ".join(f"{name.replace('_', ' ')} {said}" for name, said in self.stakes.items())
+        return f"the stakes are raised: {words}"
+
+
+def from_before(state: TableState, number: int, amount: int) -> None:
+    """A seat takes an amount of its bet back."""
+    seat = state.seats[number]
+    seat.chips += amount
+    seat.wagers[BET] -= amount
+    if not seat.wagers[BET]:
+        del seat.wagers[BET]
 
 
 def eligible(table: TableState) -> list[int]:
@@ -258,6 +441,7 @@ def pot_name(n: int) -> str:
 
 
 STEPS: tuple[type[Step], ...] = (
-    DealIn, MoveButton, Post, ReturnUncalled, Sweep, TakeRake, TakeTimeCharge, DropRake, Award,
-    Refund, RequireToLeave, RaiseStakes,
+    DealIn, SitOut, MoveButton, Post, ReturnUncalled, Sweep, TakeRake, TakeTimeCharge, DropRake,
+    TakeJackpot, PayJackpot, Award, Refund, TakeBack, HearWords, RequireToLeave, ProposeStakes,
+    RaiseStakes,
 )  # fmt: skip

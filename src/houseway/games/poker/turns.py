@@ -33,6 +33,15 @@ def first_to_act(
     return int(numbers[acts_first(variant, up)])
 
 
+def open_pair(
+    variant: Variant, street: Street, boards: Sequence[tuple[int, Sequence[Card]]]
+) -> bool:
+    """Whether somebody shows a pair on fourth street, where that lets the upper limit be bet."""
+    if not variant.open_pair or street is not variant.streets[1]:
+        return False
+    return any(len({card.rank for card in up}) < len(up) for _, up in boards)
+
+
 # --- up-cards: who brings in and who acts first -----------------------------------------------
 
 

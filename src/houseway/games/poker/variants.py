@@ -6,6 +6,7 @@ Another kind is a few lines here. The given text names these games and rules on 
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Literal
 
 from houseway.cards.card import Card
@@ -20,9 +21,9 @@ Side = Literal["high", "low"]
 Opens = Literal["blinds", "low card", "high card"]
 Acts = Literal["button", "high hand", "low hand"]
 Makes = Literal["five", "two and three", "three"]
+"""The best five of all cards, two own with three of the board, the best three of all cards."""
 
-LOW_OR_BETTER = 8
-EIGHT_OR_BETTER = "eight_or_better"
+BY_GAME = "by_game"
 
 
 @dataclass(frozen=True)
@@ -52,11 +53,12 @@ class Variant:
     acts: Acts
     """Who acts first on later streets: left of the button, or the best board of up-cards."""
     makes: Makes
-    """The best five cards, exactly two own and three of the board, or all three."""
     sides: tuple[Side, ...]
     """Who shares each pot."""
-    qualifies: bool = False
-    """Whether a low hand must be eight or better, unless the option says not."""
+    low: int = 0
+    """The highest card of a low hand that may share the pot, unless the option says any may."""
+    open_pair: bool = False
+    """Whether a pair on somebody's board on fourth street lets the upper limit be bet."""
 
     @property
     def has_button(self) -> bool:
@@ -83,7 +85,10 @@ class Variant:
     ) -> PokerRank:
         """The rank of a player's hand, high or low."""
         if self.makes == "three":
-            return rank_three_high(own, kicker) if side == "high" else rank_low(own, compare)
+            threes = combinations((*own, *board), 3)
+            if side == "high":
+                return max(rank_three_high(three, kicker) for three in threes)
+            return max(rank_low(three, compare) for three in threes)
         if self.makes == "two and three":
             if side == "high":
                 return best_omaha(own, board, kicker)
@@ -100,7 +105,7 @@ class Variant:
 
     def worst_low(self, qualifier: str) -> int:
         """The highest card of a low hand that may share the pot; 0 where any may."""
-        return LOW_OR_BETTER if self.qualifies and qualifier == EIGHT_OR_BETTER else 0
+        return self.low if qualifier == BY_GAME else 0
 
 
 _HOLE_TWO = Street(("down",) * 2, burn=False)
@@ -119,7 +124,11 @@ _FIVE_CARDS = (
     Street(("up",), big=True),
     Street(("up",), big=True),
 )
-_THREE_CARDS = (Street(("down", "up"), burn=False), Street(("down",), big=True))
+_FOUR_CARDS = (
+    Street(("down", "up"), burn=False),
+    Street(("down",)),
+    Street(board=1, big=True),
+)
 
 _ALL = (
     Variant(
@@ -133,15 +142,15 @@ _ALL = (
     Variant(
         "omaha-hi-lo", "Omaha high-low", "PKR 14 outside omaha", 10,
         (_HOLE_FOUR, *_FLOP_TURN_RIVER), "blinds", "button", "two and three", ("high", "low"),
-        qualifies=True,
+        low=8,
     ),
     Variant(
         "seven-card-stud", "Seven-card stud", "PKR 14 outside stud", 8,
-        _SEVEN_CARDS, "low card", "high hand", "five", ("high",),
+        _SEVEN_CARDS, "low card", "high hand", "five", ("high",), open_pair=True,
     ),
     Variant(
         "seven-card-stud-hi-lo", "Seven-card stud high-low", "PKR 14 outside stud", 8,
-        _SEVEN_CARDS, "low card", "high hand", "five", ("high", "low"), qualifies=True,
+        _SEVEN_CARDS, "low card", "high hand", "five", ("high", "low"), low=8,
     ),
     Variant(
         "seven-card-stud-low", "Seven-card stud low", "PKR 14 outside stud", 8,
@@ -153,7 +162,7 @@ _ALL = (
     ),
     Variant(
         "mambo-stud", "Mambo stud", "PKR 14 outside mambo", 10,
-        _THREE_CARDS, "low card", "high hand", "three", ("high", "low"),
+        _FOUR_CARDS, "low card", "high hand", "three", ("high", "low"), low=6,
     ),
 )  # fmt: skip
 

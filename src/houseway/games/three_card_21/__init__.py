@@ -1,7 +1,9 @@
 """Three Card 21 "N" Done, N.J.A.C. 13:69E-1.10D and 13:69F-2C."""
 
 from houseway.families.shoe import opening
+from houseway.families.shoe.notices import ShoeState
 from houseway.families.shoe.round import refuse_entry
+from houseway.families.shoe.steps import STEPS
 from houseway.games.three_card_21 import equipment, paytables, policies, round
 from houseway.games.three_card_21.options import POSITIONS, ThreeCard21Options
 from houseway.games.three_card_21.wagers import CLAUSES, opening_wagers
@@ -49,10 +51,15 @@ GAME = Game(
         stay="TC21 2C.5(f)",
         frozen="TC21 2C.5(f)",
         turn="TC21 2C.5(f)",
+        added="TC21 2C.5(g)",
+        taken="TC21 2C.12(a)",
         shared="TC21 2C.12(a)",
     ),
     procedures={**opening.PROCEDURES, OPENING: equipment.open_table, ROUND: round.play},
     policies=policies.POLICIES,
+    rules=3,
+    steps=STEPS,
+    own_state=ShoeState,
     refuse_act=refuse_entry,
     pay_tables=tuple(paytables.ALL.values()),
     mathematics=_mathematics,

@@ -5,6 +5,7 @@ and insurance in `bonus`.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from math import sqrt
 from typing import Final
 
@@ -19,8 +20,10 @@ from houseway.families.twenty_one.situation import (
     named_situation,
 )
 from houseway.families.twenty_one.values import ERROR_BOUND
-from houseway.games.three_card_21 import figures
-from houseway.games.three_card_21.bonus import bonus_figures, insurance_figures
+from houseway.games.printed_tables import printed_section
+from houseway.games.stakes import in_force
+from houseway.games.three_card_21 import GAME, figures
+from houseway.games.three_card_21.bonus import bonus_as_paid, bonus_figures, insurance_figures
 from houseway.games.three_card_21.chart import chart
 from houseway.games.three_card_21.design import design
 from houseway.games.three_card_21.figures import moves, pair_together, strategy
@@ -31,9 +34,11 @@ from houseway.games.three_card_21.settle import BONUS, INSURANCE, MAIN
 from houseway.games.three_card_21.situation import ev
 from houseway.games.three_card_21.solve import ThreeCard21Rules, rules_of, solve
 from houseway.games.three_card_21.wagers import main_wager
+from houseway.math.action import said
+from houseway.math.distribution import Distribution
 from houseway.math.figures import Analysis, BoundedFigures, WagerFigures
 from houseway.math.threads import Progress
-from houseway.table.protocols import Scope
+from houseway.table.protocols import Scope, Stakes
 from houseway.table.steps import DEALER, Ask, Choice, seat_place
 from houseway.table.views import View
 
@@ -59,12 +64,14 @@ def choice_values(
     *,
     dealer: Sequence[Card] = (),
     split: Sequence[Card] = (),
+    stakes: Stakes | None = None,
 ) -> dict[str, float]:
     """The value of each legal choice, in units of the main wager, within the error bound.
 
     Where the dealer checks for blackjack, none has been found.
     """
-    rules = rules_of(options)
+    stakes = in_force(GAME, options, stakes)
+    rules = rules_of(options, stakes[MAIN] if stakes else None)
     return named_situation(
         "Three Card 21", options.decks, lambda *named: ev(rules, *named),
         cards, board, removed, dealer, split,
@@ -82,19 +89,24 @@ def values_in_view(view: View, ask: Ask) -> dict[str, float]:
     if options.hole == "expose_early" or not names & {STAND, BUST, INSURE}:
         return {}
     places = {place: [value(card) for card in view.visible(place)] for place in view.cards}
+    taken_away = [value(card) for card in view.gone]
     up = places.pop(DEALER)[0]
     if INSURE in names:
         own = places.pop(seat_place(ask.seat))
-        gone = [card for hand in places.values() for card in hand]
+        gone = [card for hand in places.values() for card in hand] + taken_away
         return insurance_values(view, ask, MAIN, ev(rules_of(options), own, up, gone))
     own = places.pop(ask.place)
     split = [hand[0] for hand in others_of_split(view, ask, places)]
-    gone = [card for hand in places.values() for card in hand]
+    gone = [card for hand in places.values() for card in hand] + taken_away
     for card in split:
         gone.remove(card)
     if split or ask.place != seat_place(ask.seat):
         # Hands that were decided are gone from the layout; such a card stands for theirs.
-        split = (split + own[:1] * 2)[:2]
+        stand_ins = (own[:1] * 2)[: 2 - len(split)]
+        split = [*split, *stand_ins]
+        for card in stand_ins:
+            if card in gone:
+                gone.remove(card)
     worth = ev(rules_of(options), own, up, gone, split).choices
     found: dict[str, float] = {}
     for choice in ask.choices:
@@ -129,37 +141,54 @@ def analyze(
     progress: Progress | None = None,
     *,
     scope: Scope = "report",
+    stakes: Stakes | None = None,
 ) -> Analysis:
     """Everything about the game under these options; other readings beside them if wanted."""
     options = options or ThreeCard21Options()
-    rules = rules_of(options)
+    stakes = in_force(GAME, options, stakes)
+    rules = rules_of(options, stakes[MAIN] if stakes else None)
     solution = solve(rules, progress=progress)
     table = options.pay_table("bonus_table")
     bonus = bonus_figures(table, rules.decks, options.ace_low)
     together = pair_together(solution, table, options.ace_low)
     main = main_figures(options, solution)
+    side = WagerFigures(bonus, BONUS)
+    if stakes:
+        by_odds, stake = rules_of(options), stakes[MAIN]
+        edge = solution.edge if by_odds == rules else solve(by_odds).edge
+        main = replace(main, stake=stake, by_odds=edge)
+        paid = bonus_as_paid(options, bonus, stake)
+        side = WagerFigures(paid, BONUS, stake=stake, by_odds=bonus.edge)
     assert main.standard_deviation is not None
     both = sqrt(main.standard_deviation**2 + float(bonus.variance) + 2 * together.covariance) / 2
     rows = strategy(chart(solution, "cards"))
     wagers: dict[str, WagerFigures | BoundedFigures] = {
         MAIN: main,
-        BONUS: WagerFigures(bonus, BONUS),
+        BONUS: side,
         INSURANCE: WagerFigures(insurance_figures(rules.decks), INSURANCE),
         "main_and_bonus": BoundedFigures(
             together.edge_per_unit, ERROR_BOUND, "unit of both wagers together",
             (solution.average_wager + 1) / 2, both, DEVIATION_ROUNDS,
         ),
     }  # fmt: skip
-    return Analysis(
+    found = Analysis(
         game="three-card-21",
         options=options.as_words(),
         wagers=wagers,
         decisions=solution.decisions,
         strategy=rows,
         charts=figures.grids(rows),
-        sections=(figures.readings_section(solution, table),) if scope == "report" else (),
+        sections=(
+            printed_section(options, {"bonus_table": BONUS}, _bonus),
+            *((figures.readings_section(solution, table),) if scope in ("report", "paper") else ()),
+        ),
         method=METHOD,
     )
+    return said(found, "Best play is for the payments at this wager.") if stakes else found
+
+
+def _bonus(options: ThreeCard21Options, wager: str) -> Distribution:
+    return bonus_figures(options.pay_table("bonus_table"), options.decks, options.ace_low)
 
 
 METHOD = (

@@ -11,6 +11,7 @@ from houseway.families.twenty_one.points import ACE, GOAL, TEN, points, value
 from houseway.families.twenty_one.solution import orders
 from houseway.families.twenty_one.values import Shoe
 from houseway.games.three_card_21 import settle
+from houseway.games.three_card_21.options import ThreeCard21Options
 from houseway.games.three_card_21.solve import Triple, triples
 from houseway.math.distribution import Distribution
 from houseway.table.paytables import PayTable
@@ -76,4 +77,19 @@ def insurance_figures(decks: int) -> Distribution:
             result = settle.insurance_result(hole)
             net = result.odds.fraction if result.outcome == "pay" else Fraction(-1)
             results[net] += ways * count
+    return Distribution.of(results)
+
+
+def paid_bonus(options: ThreeCard21Options, net: Fraction, stake: int) -> Fraction:
+    """What a bonus wager of so many cents wins once the payment is rounded, in such wagers."""
+    if net <= 0:
+        return net
+    return Fraction(options.breakage_policy.cents(net * stake), stake)
+
+
+def bonus_as_paid(options: ThreeCard21Options, by_odds: Distribution, stake: int) -> Distribution:
+    """The figures of a bonus wager of so many cents as it is paid."""
+    results: Counter[Fraction] = Counter()
+    for net, count in by_odds.ways:
+        results[paid_bonus(options, net, stake)] += count
     return Distribution.of(results)

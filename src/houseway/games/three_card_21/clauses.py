@@ -1,6 +1,6 @@
 """Where subchapter 2C says what all games from a shoe do."""
 
-from houseway.families.shoe.clauses import ShoeClauses
+from houseway.families.shoe.clauses import NOTICE_OF, DeviceRules, Notice, ShoeClauses
 from houseway.table.phrases import phrase
 
 DECKS_MEET_RULES = phrase(
@@ -8,6 +8,15 @@ DECKS_MEET_RULES = phrase(
 )
 DEALER_RESPONSIBLE = phrase("dealer responsible", "a dealer is responsible for dealing the cards")
 LAYOUT_APPROVED = phrase("layout approved", "the Division has approved the layout")
+READER_AS_DESCRIBED = phrase(
+    "reader as described",
+    "the card reader device is approved, and is as the rules of the Division describe it",
+)
+READER_INSPECTED = phrase(
+    "reader inspected",
+    "the floorperson has inspected the card reader at the beginning of the gaming day: "
+    "it was not tampered with and works",
+)
 RACK_ATTACHED = phrase("rack attached", "a discard rack is securely attached to the dealer's side")
 
 CLAUSES = ShoeClauses(
@@ -70,7 +79,23 @@ CLAUSES = ShoeClauses(
         (LAYOUT_APPROVED(), "TC21 E1.10D(b)"),
         (RACK_ATTACHED(), "TC21 E1.10D(e)-rack"),
     ),
+    devices={
+        "shuffler": DeviceRules("TC21 2C.4(a)-stack"),
+        "card reader": DeviceRules(
+            "TC21 E1.10D(f)-reader",
+            (
+                (READER_AS_DESCRIBED(), "TC21 2C.1 Card reader device"),
+                (READER_INSPECTED(), "TC21 E1.10D(f)-inspect"),
+            ),
+        ),
+    },
+    notices={
+        "surrender_scope": Notice(
+            NOTICE_OF("surrender", "the rules of the Division"), "TC21 2C.8(c)"
+        )
+    },
     options={
+        "positions_per_player": "TC21 2C.13",
         "minimum": "TC21 2C.5(a)-both",
         "maximum": "TC21 2C.5(a)-both",
         "bonus_minimum": "TC21 2C.5(a)-both",
@@ -86,6 +111,7 @@ CLAUSES = ShoeClauses(
         "pre_shuffled": "TC21 2C.4(a)-when",
         "shuffle": "TC21 2C.1 Bart Carter shuffle",
         "stacks": "TC21 2C.1 Bart Carter shuffle",
+        "bart_carter_cut": "TC21 2C.4(b)2",
         "cut_off": "TC21 2C.4(f)-quarter",
         "recut_by": "TC21 2C.4(g)-who",
         "on_shuffler_jam": "TC21 2C.14(i)",

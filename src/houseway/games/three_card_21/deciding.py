@@ -3,16 +3,17 @@
 from collections.abc import Generator
 from typing import Any
 
-from houseway.cards.card import Card
+from houseway.families.shoe.notices import is_offered
 from houseway.families.shoe.phrases import WAGER_ON_CARDS
 from houseway.families.twenty_one.dealer_blackjack import may_have_blackjack
 from houseway.families.twenty_one.plays import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from houseway.families.twenty_one.points import GOAL, Points, value
+from houseway.games.three_card_21 import irregularities
+from houseway.games.three_card_21.dealing import collect, deal_card
 from houseway.games.three_card_21.memory import Hand, ThreeCard21Round
 from houseway.games.three_card_21.options import TRUE
 from houseway.games.three_card_21.plays import BUST
 from houseway.games.three_card_21.settle import (
-    MAIN,
     hand_result,
     paid_at_once,
     split_clause,
@@ -24,46 +25,22 @@ from houseway.games.three_card_21.wagers import double_wager, main_wager
 from houseway.law import cites
 from houseway.table.faults import Fault, FaultKind
 from houseway.table.phrases import phrase
-from houseway.table.results import Result
 from houseway.table.state import Procedure
 from houseway.table.steps import (
-    DEALING_SHOE,
     Announce,
     Ask,
     Choice,
-    Collect,
     Conduct,
-    Deal,
-    Face,
-    PlaceHeld,
-    Ruling,
     Split,
     Step,
     seat_place,
 )
 
-EXPOSED_IN_ERROR = phrase(
-    "exposed in error",
-    lambda card: f"{Card(card).words} was drawn in error and exposed: it is the next card",
-)
 TOTAL_OF_HAND = phrase("total of hand", "{Seat}, hand {number}: {total}")
 SOFT_TOTAL_OF_HAND = phrase("soft total of hand", "{Seat}, hand {number}: soft {total}")
 ONE_CARD_FOR_ACE = phrase("one card for a split ace", "a split ace gets one card")
-HAND_DEAD = phrase("hand dead", "The hand of {place} is dead")
 
 NO_DOUBLE, FIRST_HAND = "no double", "first hand only"
-TAKE_CARD, DEAD = "take the card", "dead hand"
-
-
-def deal_card(round: ThreeCard21Round, to: str, face: Face, cite: str) -> Procedure:
-    """One card to a place; a card drawn in error and exposed comes before those of the shoe."""
-    if round.held is not None:
-        cards = yield PlaceHeld(to, cite="TC21 2C.14(c)-use")
-        round.held = None
-    else:
-        cards = yield Deal(to, 1, face, DEALING_SHOE, cite=cite)
-    if cards:
-        round.dealt.setdefault(to, []).extend(cards)
 
 
 # --- one spot --------------------------------------------------------------------------------
@@ -88,10 +65,11 @@ def first_choices(round: ThreeCard21Round, hand: Hand) -> tuple[Choice, ...]:
     values, seat = round.values(hand), round.caller(hand.spot)
     choices: list[Choice] = []
     cite = surrender_clause(values, round.options.surrender_scope)
-    if cite:
+    if cite and is_offered(round.table, "surrender_scope"):
         choices.append(Choice(SURRENDER, cite))
     cite = split_clause(values)
-    if cite and (stakes := split_stakes(round, seat)):
+    drawn = irregularities.gets_cards(round, hand)
+    if cite and drawn and (stakes := split_stakes(round, seat)):
         choices.append(Choice(SPLIT, cite, main_wager(2), stakes, also=(main_wager(3),)))
     if round.total(hand).bust:
         return (*choices, Choice(BUST, "TC21 2C.5(d)-pay"))
@@ -105,9 +83,10 @@ def split_stakes(round: ThreeCard21Round, seat: int) -> int:
     return stake if round.table.seats[seat].chips >= 2 * stake else 0
 
 
-@cites("TC21 2C.11(a)1", "TC21 2C.11(a)2")
 def drawing_choices(round: ThreeCard21Round, hand: Hand, cite: str) -> tuple[Choice, ...]:
     """Stand, draw, and double before any additional card; a card held in error is the next."""
+    if not irregularities.gets_cards(round, hand):
+        return (Choice(STAND, cite),)
     held = round.held is not None
     choices = [
         Choice(STAND, "TC21 2C.14(c)-refuse" if held else cite),
@@ -134,35 +113,37 @@ def choose(
 ) -> Generator[Step, Any, str]:
     """Ask the one who decides. A card drawn in error and exposed meanwhile is the next card."""
     seat = round.caller(hand.spot)
-    under = not round.total(hand).bust
-    if [choice.name for choice in choices] == [BUST]:  # nothing to choose (A-TC21-10)
-        return BUST
+    draws = irregularities.gets_cards(round, hand) and not round.total(hand).bust
     while True:
-        may_draw = under and round.held is None
+        names = [choice.name for choice in choices]
+        if names in ([BUST], [STAND]):  # nothing to choose (A-TC21-10, A-TC21-30)
+            return names[0]
+        taking = draws and round.held is not None and names[0] == STAND
         try:
             answer: str = yield Ask(
                 seat,
                 choices,
+                refused=irregularities.refused_choices(round, hand),
                 place=hand.place,
-                may_draw=may_draw,
-                otherwise=STAND if any(one.name == STAND for one in choices) else "",
-                cite=choices[0].cite if round.held is None else "TC21 2C.14(c)-use",
+                may_draw=draws and round.held is None,
+                otherwise=STAND if STAND in names else "",
+                cite="TC21 2C.14(c)-use" if taking else choices[0].cite,
             )
         except Fault as fault:
             assert fault.found.kind is FaultKind.EXPOSED_IN_ERROR
-            (round.held,) = fault.found.cards
-            yield Ruling(EXPOSED_IN_ERROR(str(round.held)), cite="TC21 2C.14(c)-use")
+            yield from irregularities.expose(round, fault.found)
             drawing = drawing_choices(round, hand, choices[0].cite)
             choices = (
                 *(choice for choice in choices if choice.name in (SURRENDER, SPLIT)),
                 *drawing,
             )
             continue
-        if answer == STAND and round.held is not None:
-            round.refused.add(hand.spot)
+        if answer == STAND and draws and round.held is not None:
+            irregularities.refuse(round, hand)
         return answer
 
 
+@cites("TC21 2C.11(a)2")
 def carry_on(round: ThreeCard21Round, hand: Hand, answer: str) -> Procedure:
     """Draw until the player stands, doubles, passes 21 or makes it."""
     while not hand.done and answer not in (STAND, BUST):
@@ -170,9 +151,10 @@ def carry_on(round: ThreeCard21Round, hand: Hand, answer: str) -> Procedure:
             hand.doubled = True
             yield from follow_double(round, hand)
         missing = len(round.cards(hand))
-        yield from deal_card(
-            round, hand.place, "up", "TC21 2C.9(b)" if hand.doubled else "TC21 2C.11(a)"
-        )
+        if hand.doubled:
+            yield from deal_card(round, hand.place, "up", "TC21 2C.9(b)", "sideways")
+        else:
+            yield from deal_card(round, hand.place, "up", "TC21 2C.11(a)")
         if len(round.cards(hand)) == missing:
             round.missed.append(hand)
             return
@@ -184,6 +166,7 @@ def carry_on(round: ThreeCard21Round, hand: Hand, answer: str) -> Procedure:
         yield from look_at(round, hand)
 
 
+@cites("TC21 2C.11(a)1")
 def look_at(round: ThreeCard21Round, hand: Hand) -> Procedure:
     """A hand of 21 is paid at once, and one over 21 is lost."""
     count = round.total(hand)
@@ -198,21 +181,25 @@ def look_at(round: ThreeCard21Round, hand: Hand) -> Procedure:
         yield from collect(round, hand, lost.cite)
 
 
-def collect(round: ThreeCard21Round, hand: Hand, cite: str) -> Procedure:
-    """The cards of a hand go to the discard rack."""
-    if round.dealt.pop(hand.place, None):
-        yield Collect(hand.place, cite=cite)
+def play_on(round: ThreeCard21Round, hand: Hand) -> Procedure:
+    """What follows a card that was missed and made up for, by 2C.14(h)."""
+    if hand.split and len(round.cards(hand)) == 2:
+        yield from complete_split_hand(round, hand)
+        return
+    yield from look_at(round, hand)
+    if not hand.done and not hand.doubled:
+        answer = yield from choose(round, hand, drawing_choices(round, hand, "TC21 2C.5(c)5v"))
+        yield from carry_on(round, hand, answer)
 
 
 # --- surrender, split, double ----------------------------------------------------------------
 
 
-@cites("TC21 2C.8(b)")
 def surrender(round: ThreeCard21Round, hand: Hand) -> Procedure:
     """2C.8: half at once, or the wager waits on the cards for the hole card."""
     assert round.up is not None
     up = value(round.up)
-    if may_have_blackjack(up):
+    if may_have_blackjack(up) and not round.hole_shown:
         hand.surrendered = True
         yield Conduct(WAGER_ON_CARDS(f"seat {hand.spot}"), cite="TC21 2C.8(a)2")
         return
@@ -238,7 +225,7 @@ def split(round: ThreeCard21Round, hand: Hand) -> Procedure:
 
 def play_split_hand(round: ThreeCard21Round, hand: Hand) -> Procedure:
     """2C.10(b) and (c): a second card, then stand, draw or double; never split again."""
-    if hand.spot in round.refused:
+    if not irregularities.gets_cards(round, hand):
         return
     yield from deal_card(round, hand.place, "up", "TC21 2C.10(b)")
     if len(round.cards(hand)) < 2:
@@ -247,7 +234,7 @@ def play_split_hand(round: ThreeCard21Round, hand: Hand) -> Procedure:
     yield from complete_split_hand(round, hand)
 
 
-@cites("TC21 2C.5(c)5iv-21", "TC21 2C.5(c)5iv-re", "TC21 2C.10(c)1", "TC21 2C.10(c)3")
+@cites("TC21 2C.5(c)5iv-re", "TC21 2C.10(c)1")
 def complete_split_hand(round: ThreeCard21Round, hand: Hand) -> Procedure:
     """What follows the second card; a split ace has only that one (A-TC21-14)."""
     count = round.total(hand)
@@ -292,39 +279,3 @@ def follow_double(round: ThreeCard21Round, hand: Hand) -> Procedure:
         cite = "TC21 2C.12(d)"
         choices = (Choice(NO_DOUBLE, cite), *double_choice(round, hand, seat, cite))
         yield Ask(seat, choices, cite=cite)
-
-
-# --- 2C.14(h) --------------------------------------------------------------------------------
-
-
-def make_up_for_missed_cards(round: ThreeCard21Round) -> Procedure:
-    """Cards that were asked for and not dealt, before the hole card is revealed."""
-    cite = "TC21 2C.14(h)"
-    while round.missed:
-        hand = round.missed.pop(0)
-        choices = (Choice(TAKE_CARD, cite), Choice(DEAD, cite))
-        answer: str = yield Ask(
-            round.caller(hand.spot), choices, place=hand.place, otherwise=TAKE_CARD, cite=cite
-        )
-        if answer == DEAD:
-            yield from dead_hand(round, hand, cite)
-            continue
-        before = len(round.cards(hand))
-        yield from deal_card(round, hand.place, "up", cite)
-        if len(round.cards(hand)) == before:
-            round.missed.append(hand)
-        elif hand.split and before == 1:
-            yield from complete_split_hand(round, hand)
-        else:
-            yield from look_at(round, hand)
-            if not hand.done and not hand.doubled:
-                drawing = drawing_choices(round, hand, "TC21 2C.5(c)5v")
-                answer = yield from choose(round, hand, drawing)
-                yield from carry_on(round, hand, answer)
-
-
-def dead_hand(round: ThreeCard21Round, hand: Hand, cite: str) -> Procedure:
-    """The hand is dead and its wagers go back."""
-    yield Announce(HAND_DEAD(hand.place), cite=cite)
-    yield from round.settle_hand(hand, Result(MAIN, "return", cite))
-    yield from collect(round, hand, cite)

@@ -33,4 +33,5 @@ def design(
     rows = rows or DESIGN_ROWS
     refuse_unknown(rows, known)
     refuse_many(rows)
-    return Designs(known, search(cells, pays, rows, low, high))
+    found = search(cells, pays, rows, low, high)
+    return Designs(known, found, "bonus", low, high)

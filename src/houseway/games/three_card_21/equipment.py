@@ -11,18 +11,6 @@ RACK_MARKED = phrase(
     "rack marked", "the discard rack has a mark at the height of {count} stacked cards"
 )
 RACK_HEIGHT = phrase("rack height", "the discard rack is as high as {count} stacked cards")
-READER_ATTACHED = phrase(
-    "reader attached", "an approved card reader device is attached to the table"
-)
-READER_AS_DESCRIBED = phrase(
-    "reader as described", "the device is as the rules of the Division describe it"
-)
-READER_INSPECTED = phrase(
-    "reader inspected",
-    "the floorperson has inspected the card reader at the beginning of the gaming day: "
-    "it was not tampered with and works",
-)
-SURRENDER_OFFERED = phrase("surrender offered", "surrender is offered, with the required notice")
 PERSONS_PER_SPOT = phrase(
     "persons per spot",
     "up to {count} persons may wager on a spot, within the limits of the Division",
@@ -43,12 +31,6 @@ def open_table(table: TableState) -> Procedure:
         (RACK_MARKED if options.taller_rack == "yes" else RACK_HEIGHT)(cards),
         cite="TC21 E1.10D(e)-height",
     )
-    if options.card_reader == "yes":
-        yield Conduct(READER_ATTACHED(), cite="TC21 E1.10D(f)-reader")
-        yield Conduct(READER_AS_DESCRIBED(), cite="TC21 2C.1 Card reader device")
-        yield Conduct(READER_INSPECTED(), cite="TC21 E1.10D(f)-inspect")
-    if options.surrender_scope != "off":
-        yield Conduct(SURRENDER_OFFERED(), cite="TC21 2C.8(c)")
     if options.people_per_spot > 1:
         yield Conduct(PERSONS_PER_SPOT(options.people_per_spot), cite="TC21 2C.12(f)")
     yield from opening.open_table(table)

@@ -1,6 +1,7 @@
 """Three Card 21 by the million rounds: what `math.batch` asks of a game."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 from itertools import permutations, product
 from typing import Any, Final
@@ -27,8 +28,15 @@ from houseway.families.twenty_one.batch import (
 from houseway.families.twenty_one.letters import chart_of, letters, totals
 from houseway.families.twenty_one.points import ACE, GOAL, TEN, VALUES, points
 from houseway.families.twenty_one.tables import hands
-from houseway.games.three_card_21 import settle
-from houseway.games.three_card_21.bonus import bonus_counts, bonus_figures, insurance_figures
+from houseway.games.stakes import in_force
+from houseway.games.three_card_21 import GAME, settle
+from houseway.games.three_card_21.bonus import (
+    bonus_as_paid,
+    bonus_counts,
+    bonus_figures,
+    insurance_figures,
+    paid_bonus,
+)
 from houseway.games.three_card_21.chart import row_of
 from houseway.games.three_card_21.options import POSITIONS, ThreeCard21Options
 from houseway.games.three_card_21.plays import BUST, PAID
@@ -56,6 +64,7 @@ from houseway.math.evaluate import card_number
 from houseway.math.figures import BoundedFigures, WagerFigures
 from houseway.math.philox import Key
 from houseway.table.paytables import PayTable
+from houseway.table.protocols import Stakes
 from houseway.table.refusal import Refused
 
 BEGINS: Final = "from a shoe"
@@ -72,12 +81,30 @@ _PARTS = ("three_cards", "split_hands", "split_or_surrender")
 
 
 def batch(
-    options: ThreeCard21Options, policy: Policy, seats: int = 1, shoe: Shoe = "fresh"
+    options: ThreeCard21Options,
+    policy: Policy,
+    seats: int = 1,
+    shoe: Shoe = "fresh",
+    stakes: Stakes | None = None,
 ) -> Batch:
     """A table at which every seat plays alike; insurance is taken whenever it is offered."""
     if not 1 <= seats <= POSITIONS:
         raise Refused(f"three card 21 has 1 to {POSITIONS} seats, not {seats}")
-    return batch_by(options, choices_of(options, policy), policy, seats, shoe)
+    rules = _in_money(options, stakes)
+    found = batch_by(options, choices_of(rules, policy), policy, seats, shoe, rules)
+    stakes = in_force(GAME, options, stakes)
+    if not stakes:
+        return found
+    main, bonus, insurance = found.wagers
+    paid = tuple(
+        replace(one, net=paid_bonus(options, one.net, stakes[MAIN])) for one in bonus.outcomes
+    )
+    return replace(found, wagers=(main, replace(bonus, outcomes=paid), insurance))
+
+
+def _in_money(options: ThreeCard21Options, stakes: Stakes | None) -> ThreeCard21Rules:
+    stakes = in_force(GAME, options, stakes)
+    return rules_of(options, stakes[MAIN] if stakes else None)
 
 
 def batch_by(
@@ -86,9 +113,10 @@ def batch_by(
     policy: Policy = "best",
     seats: int = 1,
     shoe: Shoe = "fresh",
+    rules: ThreeCard21Rules | None = None,
 ) -> Batch:
     """The same with these choices, which a player at random does not look at."""
-    rules, played = rules_of(options), shoe == "played"
+    rules, played = rules or rules_of(options), shoe == "played"
     table = options.pay_table("bonus_table")
     tables = (
         cards_ahead(options.decks, 3 * seats + 2, 2 * seats),
@@ -112,7 +140,7 @@ def batch_by(
 
     paid, lost = settle.insurance_result(TEN), settle.insurance_result(0)
     wagers = (
-        BatchWager(MAIN, UNIT, _main_outcomes()),
+        BatchWager(MAIN, UNIT, _main_outcomes(rules)),
         BatchWager(BONUS, BONUS, _bonus_outcomes(table)),
         BatchWager(INSURANCE, INSURANCE, insurance_outcomes(paid, lost)),
     )
@@ -121,17 +149,26 @@ def batch_by(
     )
 
 
-def expected(options: ThreeCard21Options, policy: Policy, shoe: Shoe = "fresh") -> Expected:
+def expected(
+    options: ThreeCard21Options,
+    policy: Policy,
+    shoe: Shoe = "fresh",
+    stakes: Stakes | None = None,
+) -> Expected:
     """What is known exactly: best play, the bonus wager and insurance from a full shoe."""
     if shoe == "played":
         return Expected()
     table = options.pay_table("bonus_table")
+    bonus = bonus_figures(table, options.decks, options.ace_low)
+    stakes = in_force(GAME, options, stakes)
+    if stakes:
+        bonus = bonus_as_paid(options, bonus, stakes[MAIN])
     known: dict[str, WagerFigures | BoundedFigures] = {
-        BONUS: WagerFigures(bonus_figures(table, options.decks, options.ace_low), BONUS),
+        BONUS: WagerFigures(bonus, BONUS),
         INSURANCE: WagerFigures(insurance_figures(options.decks), INSURANCE),
     }
     if policy == "best":
-        known[MAIN] = main_figures(options, solve(rules_of(options)))
+        known[MAIN] = main_figures(options, solve(_in_money(options, stakes)))
     counts = bonus_counts(options.decks, options.ace_low)
     rows = {(BONUS, row.hand): Fraction(counts[row.hand], counts.total()) for row in table.rows}
     return Expected(known, rows)
@@ -139,16 +176,18 @@ def expected(options: ThreeCard21Options, policy: Policy, shoe: Shoe = "fresh") 
 
 def main_figures(options: ThreeCard21Options, solution: Solution) -> BoundedFigures:
     """The figures of the main wager under best play."""
-    return twenty_one.main_figures(solution, batch_by(options, choices_by(solution)))
+    return twenty_one.main_figures(
+        solution, batch_by(options, choices_by(solution), rules=solution.rules)
+    )
 
 
-def _main_outcomes() -> tuple[Outcome, ...]:
+def _main_outcomes(rules: ThreeCard21Rules) -> tuple[Outcome, ...]:
     # An ace stands for every up-card under which the dealer may have blackjack.
-    kept, lost = (settle.surrender_result(ACE, late).net for late in (False, True))
+    lost = settle.surrender_result(ACE, True).net
     return main_outcomes(
         {
             rounds.NATURAL: ("21 on three cards", settle.three_card_21_result().net),
-            rounds.GIVEN_UP: ("given up", kept),
+            rounds.GIVEN_UP: ("given up", -rules.surrender_loses),
             rounds.GIVEN_UP_LOST: ("given up, dealer's blackjack", lost),
             rounds.LOST_TO_BLACKJACK: ("dealer's blackjack", settle.blackjack_result().net),
         }
@@ -195,9 +234,8 @@ def _rules(rules: ThreeCard21Rules, policy: Policy) -> rounds.Rules:
 # --- how a player plays ----------------------------------------------------------------------
 
 
-def choices_of(options: ThreeCard21Options, policy: Policy) -> rounds.ThreeCardChoices:
+def choices_of(rules: ThreeCard21Rules, policy: Policy) -> rounds.ThreeCardChoices:
     """The tables of a policy."""
-    rules = rules_of(options)
     return twenty_one.choices_of(
         policy,
         best=lambda: choices_by(solve(rules)),

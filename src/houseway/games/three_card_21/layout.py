@@ -64,6 +64,9 @@ def person_behind(wager: str, person: int) -> str:
 COLUMN = 51
 """The two wagers are so far from the middle of the position."""
 
+HIGH = 117
+"""The cards of a position: each over the corner of the one before, by 2C.6(d)3 and 5."""
+
 SIZES = {1: 94, 2: 78, 3: 64}
 """The wagers of a position are the smaller the more persons may wager there."""
 
@@ -95,6 +98,7 @@ def fields(people: int) -> tuple[Field, ...]:
     """The areas of a position; whoever calls the spot wagers nearest the dealer, by 2C.12(c)."""
     size = SIZES[people]
     line = [21 + size / 2 + (size + 5) * (people - person) for person in range(1, people + 1)]
+    middle = line[0] + size / 2 + 6 + HIGH / 2
     return (
         *(
             Field(person_behind(wager, person), label, "circle", side, line[person - 1], size, size)
@@ -104,5 +108,5 @@ def fields(people: int) -> tuple[Field, ...]:
                 (BONUS, ("BONUS",), COLUMN),
             )
         ),
-        Field("cards", (), "cards", 0, line[0] + size / 2 + 6 + 97 / 2, 120, 97, cards=3),
+        Field("cards", (), "cards", 0, middle, 120, HIGH, cards=3, corner=True),
     )

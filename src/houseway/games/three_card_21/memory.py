@@ -53,8 +53,8 @@ class ThreeCard21Round(ShoeRound[ThreeCard21Options]):
     """Whether a check has found that the dealer has no blackjack."""
     missed: list[Hand] = field(default_factory=list)
     """Hands that asked for a card which the dealer failed to deal, 2C.14(h)."""
-    refused: set[int] = field(default_factory=set)
-    """Spots that refused a card drawn in error, and get no further ones, 2C.14(c)."""
+    refused: set[str] = field(default_factory=set)
+    """Players who refused a card drawn in error, and get no further ones, 2C.14(c)."""
     won: Counter[int] = field(default_factory=Counter)
 
     @property
@@ -84,6 +84,10 @@ class ThreeCard21Round(ShoeRound[ThreeCard21Options]):
             return spot
         return max(people, key=lambda seat: self.first_wagers[seat])
 
+    def player(self, spot: int) -> str:
+        """The name of whoever calls the decisions of a spot."""
+        return self.table.seats[self.caller(spot)].player
+
     first_wagers: dict[int, int] = field(default_factory=dict)
     """The Three Card 21 wager each began with."""
 
@@ -109,6 +113,7 @@ class ThreeCard21Round(ShoeRound[ThreeCard21Options]):
         both = (main_wager(hand.number), double_wager(hand.number))
         return [wager for wager in both if self.wager(seat, wager)]
 
+    @cites("TC21 2C.5(a)-indiv")
     def settle(self, seat: int, *results: Result) -> Procedure:
         """Carry results out; in all a seat wins no more than the option allows (X-9)."""
         cap = self.options.payout_cap

@@ -9,6 +9,7 @@ from houseway.games.three_card_21.clauses import CLAUSES
 from houseway.games.three_card_21.settle import NoPeekLoss, SurrenderScope
 from houseway.table.options import COUNT, EQUIPMENT, PAY_TABLE, option
 from houseway.table.refusal import Refused
+from houseway.table.steps import CARD_READER
 
 POSITIONS = 6
 TRUE, FALSE = "true", "false"
@@ -18,6 +19,7 @@ TRUE, FALSE = "true", "false"
 class ThreeCard21Options(ShoeOptions):
     """Three Card 21 "N" Done, N.J.A.C. 13:69F-2C."""
 
+    most_positions = POSITIONS
     clauses = CLAUSES
     tables = paytables.ALL
 
@@ -49,7 +51,7 @@ class ThreeCard21Options(ShoeOptions):
     )  # fmt: skip
     without_reader: str = option(
         "by_hand", "without a reader: the dealer looks at the hole card, or nobody does",
-        values=("by_hand", "none"), cite="TC21 2C.5(c)5i", reading="A-TC21-6",
+        values=("by_hand", "none"), cite="TC21 2C.6(i)", reading="A-TC21-6",
     )  # fmt: skip
     hole: str = option(
         "peek", "the hole card is exposed after the players, or to all before they decide",
@@ -87,10 +89,6 @@ class ThreeCard21Options(ShoeOptions):
     def problems(self) -> Iterable[Refused]:
         """Everything about this configuration that subchapter 2C does not allow."""
         yield from super().problems()
-        if not 1 <= self.positions_per_player <= POSITIONS:
-            yield Refused(
-                f"positions_per_player is 1 to {POSITIONS}", "TC21 2C.13", ("positions_per_player",)
-            )
         if self.breakage == "exact" and self.chip % 2 and self.surrender_scope != "off":
             yield Refused(
                 f"half a wager cannot be surrendered exactly with a {self.chip}-cent chip; choose "
@@ -98,6 +96,12 @@ class ThreeCard21Options(ShoeOptions):
                 "TC21 2C.8(a)",
                 ("chip", "breakage", "surrender_scope"),
             )
+
+    @property
+    def devices(self) -> frozenset[str]:
+        """The devices that a table with these options should have."""
+        reader = {CARD_READER} if self.card_reader == "yes" else set()
+        return super().devices | reader
 
     @property
     def match_play_on(self) -> str:

@@ -11,13 +11,15 @@ from houseway.families.twenty_one.dealer_blackjack import (
 )
 from houseway.families.twenty_one.plays import INSURE, NO_INSURANCE
 from houseway.families.twenty_one.points import ACE, Points, dealer_draws, is_blackjack, value
-from houseway.games.three_card_21.deciding import (
-    collect,
-    deal_card,
+from houseway.games.three_card_21.dealing import collect, deal_card, overlaps
+from houseway.games.three_card_21.deciding import play_on, play_spot
+from houseway.games.three_card_21.irregularities import (
+    broken_reader,
+    burn_held,
     make_up_for_missed_cards,
-    play_spot,
+    rule,
+    take_missed_cards,
 )
-from houseway.games.three_card_21.irregularities import rule, take_missed_cards
 from houseway.games.three_card_21.memory import Hand, ThreeCard21Round
 from houseway.games.three_card_21.options import ThreeCard21Options
 from houseway.games.three_card_21.settle import (
@@ -45,10 +47,7 @@ from houseway.table.steps import (
     Conduct,
     LeaveHoleCard,
     ReadCard,
-    RemoveDevice,
     Reveal,
-    Ruling,
-    SetAside,
     Stand,
     Step,
 )
@@ -65,9 +64,6 @@ DEALT_FROM_LEFT = phrase(
 )
 BONUS_FIRST = phrase("bonus first", "the bonus wagers are resolved first")
 TWENTY_ONE_PAID = phrase("21 paid", "the 21 of {seat} is paid")
-READER_BROKEN = phrase(
-    "reader out of order", "the card reader is out of order: the dealer goes on as without one"
-)
 INSURANCE_RESOLVED = phrase("insurance resolved", "the insurance bets are resolved")
 SETTLED_FROM_RIGHT = phrase(
     "settled from the right", "the wagers are settled from the dealer's right"
@@ -86,6 +82,7 @@ def play(table: TableState) -> Procedure:
     yield from whole_round(round, stages(round), rule)
 
 
+@cites("TC21 2C.7(a)1", "TC21 2C.7(a)2")
 def stages(round: ThreeCard21Round) -> Procedure:
     """2C.5 and 2C.6 in their order."""
     yield from take_wagers(round, CLAUSES.placed, "TC21 2C.5(e)-cash")
@@ -100,7 +97,7 @@ def stages(round: ThreeCard21Round) -> Procedure:
     if not blackjack:
         for spot in list(round.hands):
             yield from play_spot(round, spot)  # 2C.5(c)5
-        yield from make_up_for_missed_cards(round)  # 2C.14(h)
+        yield from make_up_for_missed_cards(round, play_on)  # 2C.14(h)
         yield from play_dealers_hand(round)  # (k), 2C.11
         yield from settle_hands(round)  # (l)
     yield from pick_up_cards(round)  # (m)
@@ -109,6 +106,7 @@ def stages(round: ThreeCard21Round) -> Procedure:
 # --- 2C.6(d): the deal -----------------------------------------------------------------------
 
 
+@cites("TC21 2C.6(d)")
 def deal_three_cards(round: ThreeCard21Round) -> Procedure:
     """(b) and (d): from the dealer's left, three cards to each spot, two to the dealer."""
     yield Conduct(DRAWN_WITH_LEFT(), cite="TC21 2C.6(b)-hands")
@@ -117,7 +115,7 @@ def deal_three_cards(round: ThreeCard21Round) -> Procedure:
     yield Conduct(DEALT_FROM_LEFT(), cite="TC21 2C.6(d)")
     for turn, cite in enumerate(("TC21 2C.6(d)1", "TC21 2C.6(d)3", "TC21 2C.6(d)5"), start=1):
         for hand in round.clockwise:
-            yield from deal_card(round, hand.place, "up", cite)
+            yield from deal_card(round, hand.place, "up", cite, overlaps(round, hand))
         if turn > 1:
             yield from take_missed_cards(round, turn)  # 2C.14(g)
         if turn == 1:
@@ -150,7 +148,7 @@ def deal_hole_card(round: ThreeCard21Round, cite: str) -> Procedure:
 # --- 2C.6(e) to (g): bonus, 21s, insurance ---------------------------------------------------
 
 
-@cites("TC21 2C.5(b)")
+@cites("TC21 2C.5(b)", "TC21 2C.6(e)")
 def settle_bonus(round: ThreeCard21Round) -> Procedure:
     """(e): losing bonus wagers are collected, then winning ones paid, before anything else."""
     table = round.options.pay_table("bonus_table")
@@ -166,6 +164,7 @@ def settle_bonus(round: ThreeCard21Round) -> Procedure:
                 yield from round.settle(seat, result)
 
 
+@cites("TC21 2C.6(f)-21")
 def pay_three_card_21s(round: ThreeCard21Round) -> Procedure:
     """(f): totals are announced from the left, and each 21 is paid."""
     for hand in round.clockwise:
@@ -187,7 +186,7 @@ def total_of(place: str, count: Points) -> Said:
     return (SOFT_TOTAL if count.soft else TOTAL)(place, count.total)
 
 
-@cites("TC21 2C.5(g)")
+@cites("TC21 2C.5(c)2")
 def offer_insurance(round: ThreeCard21Round) -> Procedure:
     """(g): against an ace whoever has no 21 may insure, each person on a spot alone."""
     open_hands = [hand for hand in round.clockwise if not hand.done]
@@ -202,7 +201,6 @@ def offer_insurance(round: ThreeCard21Round) -> Procedure:
         yield from announce(round, hand, "TC21 2C.6(h)")
 
 
-@cites("TC21 2C.5(c)2", "TC21 2C.7(a)1", "TC21 2C.7(a)2")
 def insurance_choices(round: ThreeCard21Round, seat: int) -> tuple[Choice, ...]:
     """2C.7(b): up to half the wager, or to the next chip if half cannot be bet."""
     no = Choice(NO_INSURANCE, "TC21 2C.6(g)")
@@ -257,7 +255,7 @@ def check_for_blackjack(round: ThreeCard21Round) -> Looking:
 def look_for_blackjack(round: ThreeCard21Round) -> Looking:
     """With an ace or ten up, by the card reader or by the dealer; whether anybody looked."""
     options = round.options
-    reads = options.card_reader == "yes" and CARD_READER not in round.table.removed_devices
+    reads = CARD_READER in round.table.devices
     if not may_have_blackjack(up_value(round)):
         if reads:
             yield LeaveHoleCard(cite="TC21 2C.14(k)")
@@ -269,11 +267,10 @@ def look_for_blackjack(round: ThreeCard21Round) -> Looking:
             return True
         except Fault as fault:
             assert fault.found.kind is FaultKind.READER_BROKEN
-            yield Ruling(READER_BROKEN(), cite="TC21 2C.14(l)")
-            yield RemoveDevice(CARD_READER, cite="TC21 2C.14(l)")
+            yield from broken_reader()  # 2C.14(l)
     if options.without_reader == "none":
         return False
-    yield ReadCard(DEALER, ranks, DEALER, cite="TC21 2C.5(c)5i")
+    yield ReadCard(DEALER, ranks, DEALER, cite="TC21 2C.6(i)")
     return True
 
 
@@ -283,7 +280,7 @@ def reveal_hole_card(round: ThreeCard21Round) -> Procedure:
     round.hole_shown = True
 
 
-@cites("TC21 2C.7(c)", "TC21 2C.7(d)")
+@cites("TC21 2C.6(j)", "TC21 2C.7(c)", "TC21 2C.7(d)")
 def settle_insurance(round: ThreeCard21Round) -> Procedure:
     """(j): losing insurance bets are collected, or winning ones paid, before any further card."""
     assert round.hole is not None
@@ -305,29 +302,32 @@ def play_dealers_hand(round: ThreeCard21Round) -> Procedure:
         round.hole_shown = True
         if not round.no_blackjack:
             yield from settle_insurance(round)
+        yield from settle_surrendered(round)  # 2C.8(a)2
     h17 = round.options.dealer_hits_soft_17
     cite = "TC21 2C.11(b)-ii" if h17 else "TC21 2C.11(b)-i"
-    if not any(waits(hand) for hand in round.clockwise):
+    if all(hand.done for hand in round.clockwise):
         cite = "TC21 2C.11(c)"
     else:
         while dealer_draws(round.dealer_total, h17):
             yield from deal_card(round, DEALER, "up", "TC21 2C.6(k)-play")
     yield Stand(DEALER, cite=cite)
-    if round.held is not None:
-        yield SetAside(round.held, cite="TC21 2C.14(c)-burn")
-        round.held = None
+    yield from burn_held(round)  # 2C.14(c)
     yield Announce(total_of(DEALER, round.dealer_total), cite="TC21 2C.6(k)-say")
 
 
-def waits(hand: Hand) -> bool:
-    """Whether the dealer's total decides a hand."""
-    return not hand.done and not hand.surrendered
+@cites("TC21 2C.8(b)")
+def settle_surrendered(round: ThreeCard21Round) -> Procedure:
+    """2C.8(a)2: what lies on the cards, as soon as the hole card is revealed."""
+    for hand in round.counter_clockwise:
+        if hand.surrendered:
+            result = surrender_result(up_value(round), dealer_has_blackjack(round))
+            yield from round.settle_hand(hand, result)
 
 
 # --- 2C.6(l) and (m): settlement -------------------------------------------------------------
 
 
-@cites("TC21 2C.5(h)", "TC21 2C.1 Push", "TC21 2C.9(d)")
+@cites("TC21 2C.5(h)", "TC21 2C.6(l)", "TC21 2C.1 Push", "TC21 2C.9(d)", "TC21 2C.10(c)3")
 def settle_hands(round: ThreeCard21Round) -> Procedure:
     """(l): from the dealer's right, what has not been decided yet."""
     blackjack = dealer_has_blackjack(round)
@@ -335,10 +335,7 @@ def settle_hands(round: ThreeCard21Round) -> Procedure:
     for hand in round.counter_clockwise:
         if hand.done:
             continue
-        if hand.surrendered:
-            result = surrender_result(up_value(round), blackjack)
-            yield from round.settle_hand(hand, result)
-        elif blackjack:
+        if blackjack:
             yield from settle_late_blackjack(round, hand)
         else:
             result = hand_result(round.total(hand), round.dealer_total)
@@ -347,7 +344,8 @@ def settle_hands(round: ThreeCard21Round) -> Procedure:
 
 def settle_late_blackjack(round: ThreeCard21Round, hand: Hand) -> Procedure:
     """A blackjack nobody had looked for takes first wagers, and others as the option says."""
-    cite = blackjack_result().cite
+    taken = blackjack_result().cite
+    back = "TC21 2C.5(c)5iv-std" if hand.split else "TC21 2C.9(d)"  # both by 13:69F-2
     hand.done = True
     for seat in round.people(hand):
         wagers = round.wagers(seat, hand)
@@ -357,7 +355,7 @@ def settle_late_blackjack(round: ThreeCard21Round, hand: Hand) -> Procedure:
             first=hand.number == 1,
             bust=round.total(hand).bust,
         )
-        for result in late_blackjack_results(wagers, lost, cite):
+        for result in late_blackjack_results(wagers, lost, taken, back, "A-TC21-6"):
             yield from round.settle(seat, result)
 
 

@@ -122,6 +122,7 @@ def surrender_result(up: int, dealer_blackjack: bool) -> Result:
     return Result(MAIN, "take" if dealer_blackjack else "half", "TC21 2C.8(a)2")
 
 
+@cites("TC21 2C.5(c)5iv-21")
 def paid_at_once(player: Points, *, cards: int, split: bool, doubled: bool) -> Result | None:
     """The result of a hand that has reached 21 by whatever route, if it has (A-TC21-15)."""
     if player.total != GOAL:

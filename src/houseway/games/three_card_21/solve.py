@@ -1,6 +1,7 @@
 """Best play of Three Card 21 from a full shoe, and what the main wager is worth."""
 
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cache, cached_property
 from typing import NamedTuple
 
@@ -13,6 +14,7 @@ from houseway.families.twenty_one.plays import DOUBLE, HIT, SPLIT, STAND, SURREN
 from houseway.families.twenty_one.points import GOAL, TEN, VALUES, points
 from houseway.families.twenty_one.solution import against_blackjack
 from houseway.families.twenty_one.split import NOTHING, SplitHand, Worth, split_hand
+from houseway.families.twenty_one.stakes import lost_by_surrender, refuse_low_cap
 from houseway.families.twenty_one.tables import hand_number, hands_of_at_least
 from houseway.families.twenty_one.values import PlayRules, Shoe, value_hands
 from houseway.games.three_card_21 import settle
@@ -38,6 +40,8 @@ class ThreeCard21Rules:
     checks: bool = True
     """Whether the dealer checks for blackjack before decisions (A-TC21-5, A-TC21-6)."""
     no_peek_loss: settle.NoPeekLoss = "original_only"
+    surrender_loses: Fraction = Fraction(1, 2)
+    """What giving up costs of a wager; at some wagers the half cannot be paid exactly."""
 
     def __post_init__(self) -> None:
         """Refuse options that the mathematics does not cover."""
@@ -86,13 +90,23 @@ class ThreeCard21Rules:
         return play
 
 
-def rules_of(options: ThreeCard21Options) -> ThreeCard21Rules:
-    """What the options mean for the money of the main wager."""
+MOST_WON = 6
+"""The most that the main wager can win in a round, in wagers: three hands of a split, doubled."""
+
+
+def rules_of(options: ThreeCard21Options, stake: int | None = None) -> ThreeCard21Rules:
+    """What the options mean for the money of the main wager, or of one of so many cents as paid."""
     if options.hole == "expose_early":
         raise Refused(
             "the mathematics is of play without sight of the hole card; set hole=peek",
             "TC21 2C.6(i)",
         )
+    half = Fraction(1, 2)
+    if stake is not None:
+        rows = options.pay_table("bonus_table").rows
+        best_bonus = max((row.odds.fraction for row in rows), default=Fraction(0))
+        refuse_low_cap(options.payout_cap, (MOST_WON + best_bonus) * stake)
+        half = lost_by_surrender(stake, options.breakage_policy)
     return ThreeCard21Rules(
         decks=options.decks,
         h17=options.dealer_hits_soft_17,
@@ -101,6 +115,7 @@ def rules_of(options: ThreeCard21Options) -> ThreeCard21Rules:
         surrender_scope=options.surrender_scope,
         checks=options.checks_for_blackjack,
         no_peek_loss=options.no_peek_loss,
+        surrender_loses=half,
     )
 
 
@@ -216,5 +231,8 @@ def lost_worth(rules: ThreeCard21Rules, no_blackjack: float) -> Worth:
 def surrender_worth(rules: ThreeCard21Rules, up: int, no_blackjack: float) -> Worth:
     """What a surrender is worth over the deals that are counted."""
     return solution.surrender_worth(
-        lambda blackjack: settle.surrender_result(up, blackjack), no_blackjack, checks=rules.checks
+        lambda blackjack: settle.surrender_result(up, blackjack),
+        no_blackjack,
+        rules.surrender_loses,
+        checks=rules.checks,
     )

@@ -2,7 +2,6 @@
 
 from houseway.games.three_card_21.options import ThreeCard21Options
 from houseway.games.three_card_21.settle import BONUS, INSURANCE, MAIN
-from houseway.law import cites
 from houseway.table.wagers import WagerClauses, WagerRule
 
 CLAUSES = WagerClauses(
@@ -26,7 +25,6 @@ def double_wager(hand: int) -> str:
     return "double" if hand == 1 else f"double {hand}"
 
 
-@cites("TC21 2C.5(a)-indiv")
 def opening_wagers(options: ThreeCard21Options) -> tuple[WagerRule, ...]:
     """What is placed before the first card: both, in equal amounts."""
     return (

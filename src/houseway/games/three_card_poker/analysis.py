@@ -8,10 +8,15 @@ from fractions import Fraction
 from typing import Final
 
 from houseway.cards.card import Card
-from houseway.games.three_card_poker import figures
+from houseway.families.one_deck.sight import seen_elsewhere
+from houseway.games.stakes import in_force
+from houseway.games.switched import switched_section
+from houseway.games.three_card_poker import GAME, figures
 from houseway.games.three_card_poker.design import design as design
 from houseway.games.three_card_poker.design import weights
 from houseway.games.three_card_poker.options import ThreeCardPokerOptions
+from houseway.games.three_card_poker.paid import action as action
+from houseway.games.three_card_poker.paid import values_as_paid
 from houseway.games.three_card_poker.settle import folded_results, qualifies
 from houseway.games.three_card_poker.solution import (
     MAIN,
@@ -26,9 +31,10 @@ from houseway.games.three_card_poker.solution import (
     values,
 )
 from houseway.games.three_card_poker.wagers import PAIR_PLUS, PLAY
+from houseway.math.action import as_paid
 from houseway.math.figures import Analysis, WagerFigures
 from houseway.math.threads import Progress
-from houseway.table.protocols import Scope
+from houseway.table.protocols import Scope, Stakes
 from houseway.table.refusal import Refused
 from houseway.table.results import net
 from houseway.table.steps import Ask
@@ -53,11 +59,16 @@ def choice_values(
     board: Sequence[Card] = (),
     removed: Sequence[Card] = (),
     progress: Progress | None = None,
+    *,
+    stakes: Stakes | None = None,
 ) -> dict[str, Fraction]:
     """The exact value of play and of fold, in antes, pair plus apart."""
     if board:
         raise Refused("three card poker has no community cards; leave the board out")
+    stakes = in_force(GAME, options, stakes)
     try:
+        if stakes:
+            return values_as_paid(options, stakes[MAIN], tuple(cards), tuple(removed))
         return values(tuple(cards), options, tuple(removed)).choices
     except ValueError as error:
         raise Refused(str(error)) from None
@@ -74,8 +85,12 @@ def values_in_view(view: View, ask: Ask) -> dict[str, Fraction]:
     assert isinstance(options, ThreeCardPokerOptions)
     if not any(choice.wager == PLAY for choice in ask.choices):
         return {}
-    fold = net(folded_results(pair_plus=False), {})
-    found = Values(play_values(options)[frozenset(view.own)], fold).choices
+    gone = seen_elsewhere(view, view.own)
+    if gone:
+        found = values(tuple(view.own), options, gone).choices
+    else:
+        fold = net(folded_results(pair_plus=False), {})
+        found = Values(play_values(options)[frozenset(view.own)], fold).choices
     return {choice.name: found[choice.name] for choice in ask.choices}
 
 
@@ -84,9 +99,22 @@ def analyze(
     progress: Progress | None = None,
     *,
     scope: Scope = "report",
+    stakes: Stakes | None = None,
 ) -> Analysis:
     """Everything about the game under these options."""
     options = options or ThreeCardPokerOptions()
+    stakes = in_force(GAME, options, stakes)
+    found = analyze_by_odds(options)
+    return as_paid(found, action(options, stakes)) if stakes else found
+
+
+def edges(options: ThreeCardPokerOptions) -> dict[str, Fraction]:
+    """The edge of every wager."""
+    return {MAIN: best(options).main.edge, PAIR_PLUS: pair_plus_alone(options).edge}
+
+
+def analyze_by_odds(options: ThreeCardPokerOptions) -> Analysis:
+    """The same where every payment is what the odds say."""
     found = best(options)
     limit = threshold(options)
     alone = pair_plus_alone(options)
@@ -121,6 +149,7 @@ def analyze(
             figures.hands_section(found),
             figures.shorter_section(found, shorter),
             figures.tables_section(options),
+            switched_section(options, ("kicker",), edges),
             figures.rows_section(options, weights(options)),
             figures.together_section(found, alone),
         ),

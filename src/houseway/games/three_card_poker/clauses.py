@@ -44,6 +44,8 @@ CLAUSES = OneDeckClauses(
     shuffle_each="TCP 20.5 outside shuffle",
     stack="TCP 20.5 outside shuffle",
     feed="TCP 20.5 outside shuffle",
+    no_cut_after_device="TCP 20.5 outside shuffle",
+    cut_otherwise="TCP 20.5 outside shuffle",
     cut="TCP 20.5 outside shuffle",
     cut_cover_card="TCP 20.5 outside shuffle",
     cut_packet="TCP 20.5 outside shuffle",
@@ -113,6 +115,7 @@ CLAUSES = OneDeckClauses(
     shoe_jam="TCP 20.12 outside device",
     remove_device="TCP 20.12 outside device",
     options={
+        "positions_per_player": "TCP 20.6 outside positions",
         "minimum": "TCP 20.6 outside wagers",
         "maximum": "TCP 20.6 outside wagers",
         "bonus_minimum": "TCP 20.6 outside wagers",

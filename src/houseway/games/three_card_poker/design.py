@@ -67,7 +67,8 @@ def design(
     for hand, won, count in counted:
         paid = (hand,) if hand in pays else ()
         cells[won - pays.get(hand, Fraction(0)), paid] += count
-    return Designs(known, search(cells, pays, rows, low, high))
+    found = search(cells, pays, rows, low, high)
+    return Designs(known, found, "main" if wager == "ante_bonus" else wager, low, high)
 
 
 Counted = Iterator[tuple[str, Fraction, int]]

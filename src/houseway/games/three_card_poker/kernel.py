@@ -5,6 +5,7 @@ the table: its place in the ranking, its category, whether the player plays it a
 dealer would qualify with it. A round is then some cards and a look-up for each hand.
 """
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Final, NamedTuple
 
@@ -12,7 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards.three_card import ThreeCardCategory
-from houseway.games.three_card_poker import chart
+from houseway.games.stakes import in_force
+from houseway.games.three_card_poker import GAME, chart, paid
 from houseway.games.three_card_poker.options import POSITIONS, ThreeCardPokerOptions
 from houseway.games.three_card_poker.round import HAND
 from houseway.games.three_card_poker.settle import folded_results, pair_plus_result, qualifies
@@ -37,6 +39,7 @@ from houseway.math.distribution import Joint
 from houseway.math.evaluate import card_number
 from houseway.math.figures import WagerFigures
 from houseway.math.philox import CHOICES, DEALS, SIX_OF_52, Key, block, deal, six_cards, unfair
+from houseway.table.protocols import Stakes
 from houseway.table.refusal import Refused
 from houseway.table.results import net
 
@@ -65,21 +68,31 @@ class Tables(NamedTuple):
     """[card]: how many sets of three have all cards below it"""
 
 
-def batch(options: ThreeCardPokerOptions, policy: Policy, seats: int = 1) -> Batch:
+def batch(
+    options: ThreeCardPokerOptions,
+    policy: Policy,
+    seats: int = 1,
+    stakes: Stakes | None = None,
+) -> Batch:
     """A table at which every seat makes all wagers, one unit each."""
     if not 1 <= seats <= POSITIONS:
         raise Refused(f"three card poker has 1 to {POSITIONS} seats, not {seats}")
-    tables = _tables(options, _played(options, policy))
+    stakes = in_force(GAME, options, stakes)
+    tables = _tables(options, _played(options, policy, stakes))
     at_random = policy == "random"
 
     def play(key: Key, chunk: int, first: int, codes: Codes, memory: Memory) -> None:
         work = heads_up_rounds if seats == 1 else rounds
         work(uint64(key[0]), uint64(key[1]), chunk, first, at_random, tables, codes)
+        if stakes:  # what the main game ended with says how both wagers are paid
+            codes[:, :, 1] = codes[:, :, 0]
 
-    wagers = (
+    wagers: tuple[BatchWager, ...] = (
         BatchWager(MAIN, "ante", _main_outcomes(options)),
         BatchWager(PAIR_PLUS, "pair plus wager", _pair_plus_outcomes(options)),
     )
+    if stakes:
+        wagers = _as_paid(options, stakes, wagers)
     return Batch(seats, wagers, play, cards_of_one_deck(HAND * (seats + 1)))
 
 
@@ -96,9 +109,33 @@ def deals(options: ThreeCardPokerOptions) -> Deals:
     return dealt
 
 
-def expected(options: ThreeCardPokerOptions, policy: Policy) -> Expected:
+def _as_paid(
+    options: ThreeCardPokerOptions, stakes: Stakes, by_odds: tuple[BatchWager, ...]
+) -> tuple[BatchWager, ...]:
+    """Both wagers by the outcomes of the main game, paid as they are at these stakes."""
+    main, pair_plus = by_odds
+    rows = [one.rows for one in pair_plus.outcomes]
+    ends: list[tuple[Outcome, Outcome]] = []
+    for code, outcome in enumerate(main.outcomes):
+        category = ThreeCardCategory((code - 1) // len(MET)) if code else None
+        nets, _ = paid.settled(options, stakes, category, (code - 1) % len(MET))
+        won_main = Fraction(nets[MAIN], stakes[MAIN])
+        won_side = Fraction(nets[PAIR_PLUS], stakes[PAIR_PLUS])
+        hit = rows[1 + category] if category is not None else ()
+        ends.append((replace(outcome, net=won_main), Outcome(outcome.name, won_side, rows=hit)))
+    return (
+        replace(main, outcomes=tuple(one for one, _ in ends)),
+        replace(pair_plus, outcomes=tuple(other for _, other in ends)),
+    )
+
+
+def expected(
+    options: ThreeCardPokerOptions, policy: Policy, stakes: Stakes | None = None
+) -> Expected:
     """The exact figures of a policy, counted by `solution`."""
-    found = policy_of(options, _played(options, policy))
+    stakes = in_force(GAME, options, stakes)
+    played = _played(options, policy, stakes)
+    found = policy_of(options, played)
     joint, met, plays = found.joint, found.met, found.plays
     total = sum(joint.ways.values())
     if policy == "random":
@@ -115,6 +152,17 @@ def expected(options: ThreeCardPokerOptions, policy: Policy) -> Expected:
         for category in ThreeCardCategory
         if options.pay_table(f"{table}_table").row(category.label)
     }
+    if stakes and policy != "random":
+        money = paid.action_by(options, stakes, played)
+        return Expected(
+            {
+                MAIN: WagerFigures(money.of(MAIN), "ante", 1 + plays),
+                PAIR_PLUS: WagerFigures(money.of(PAIR_PLUS), "pair plus wager"),
+            },
+            hit,
+        )
+    if stakes:
+        return Expected({}, hit)
     return Expected(
         {
             MAIN: WagerFigures(joint.alone(MAIN), "ante", 1 + plays),
@@ -124,12 +172,14 @@ def expected(options: ThreeCardPokerOptions, policy: Policy) -> Expected:
     )
 
 
-def _played(options: ThreeCardPokerOptions, policy: Policy) -> NDArray[np.bool_]:
+def _played(
+    options: ThreeCardPokerOptions, policy: Policy, stakes: Stakes | None = None
+) -> NDArray[np.bool_]:
     """Which hands are played, in the order of `showdowns`; at random, none is always folded."""
     if isinstance(policy, UserChart):
         return chart.played(policy.rows, options.kicker)
     if policy == "best":
-        return best(options).played
+        return paid.best_as_paid(options, stakes[MAIN]) if stakes else best(options).played
     return by_rule(options, qualifies if policy == "simple" else lambda hand: True).played
 
 

@@ -19,6 +19,7 @@ POSITIONS = 6
 class ThreeCardPokerOptions(OneDeckOptions):
     """Three Card Poker, N.J.A.C. 19:47-20."""
 
+    most_positions = POSITIONS
     clauses = CLAUSES
     tables = paytables.ALL
 
@@ -59,10 +60,4 @@ class ThreeCardPokerOptions(OneDeckOptions):
                 f"pair_plus_table is {self.pair_plus_table}",
                 "TCP 20.11(a)3i-rule",
                 ("ante_bonus_table", "pair_plus_table"),
-            )
-        if not 1 <= self.positions_per_player <= POSITIONS:
-            yield Refused(
-                f"positions_per_player is 1 to {POSITIONS}",
-                "TCP 20.6 outside positions",
-                ("positions_per_player",),
             )

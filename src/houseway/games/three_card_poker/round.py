@@ -16,7 +16,6 @@ from houseway.families.one_deck.dealing import (
     put_stub_away,
     uncover,
 )
-from houseway.families.one_deck.irregularities import return_wagers
 from houseway.families.one_deck.memory import HandVoid, Round
 from houseway.families.one_deck.round import (
     Settling,
@@ -36,9 +35,11 @@ from houseway.games.three_card_poker.settle import (
     qualifies,
 )
 from houseway.games.three_card_poker.wagers import ANTE, CLAUSES, PAIR_PLUS, PLAY, SIDE_WAGERS
+from houseway.law import cites
 from houseway.table.common_phrases import COMPARED
 from houseway.table.phrases import begin, phrase
 from houseway.table.results import Result
+from houseway.table.settling import return_wagers
 from houseway.table.state import Procedure, TableState
 from houseway.table.steps import (
     DEALER,
@@ -200,6 +201,7 @@ def settle(round: ThreeCardRound) -> Procedure:
     yield from rack(round, DEALER, "TCP 20.10(c)")
 
 
+@cites("TCP 20.10(c)1", "TCP 20.10(c)1ii", "TCP 20.10(c)1iii")
 def settle_by_step(round: ThreeCardRound) -> Procedure:
     """(c)1: each procedure is completed as to all players before the next begins."""
     yield Conduct(BY_STEP(), cite="TCP 20.10(c)1")
@@ -214,6 +216,7 @@ def settle_by_step(round: ThreeCardRound) -> Procedure:
         yield from rack(round, seat_place(seat), "TCP 20.10(c)1iv")
 
 
+@cites("TCP 20.10(c)2", "TCP 20.10(c)2ii")
 def settle_by_player(round: ThreeCardRound) -> Procedure:
     """(c)2: all procedures are completed as to one player before the next."""
     yield Conduct(BY_PLAYER(), cite="TCP 20.10(c)2")

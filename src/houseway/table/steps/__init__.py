@@ -13,6 +13,7 @@ from houseway.table.steps.cards import (
     CountStub,
     Deal,
     LeaveHoleCard,
+    Lies,
     Look,
     LookAtClock,
     PlaceHeld,
@@ -77,7 +78,7 @@ from houseway.table.steps.places import (
 )
 from houseway.table.steps.step import EQUIPMENT as EQUIPMENT_ROLE
 from houseway.table.steps.step import PLAYER as PLAYER_ROLE
-from houseway.table.steps.step import Deviation, Layout, Role, Step
+from houseway.table.steps.step import Deviation, HowCardsLie, Layout, Role, Step
 from houseway.table.steps.wagers import (
     BET,
     CASH,
@@ -133,12 +134,14 @@ __all__ = [
     "Gather",
     "GiveBack",
     "Halve",
+    "HowCardsLie",
     "InsertCuttingCard",
     "InsertStacks",
     "Inspect",
     "InstallDevice",
     "Layout",
     "LeaveHoleCard",
+    "Lies",
     "Load",
     "Look",
     "LookAtClock",

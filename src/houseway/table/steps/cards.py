@@ -1,20 +1,36 @@
 """Cards on the layout: dealt, looked at, turned over, split, set, collected, counted."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 import msgspec
 
 from houseway.cards.card import Card
 from houseway.equipment.kit import Kit
 from houseway.table.steps.decks import Face, refuse_number
-from houseway.table.steps.places import DISCARD_RACK, place_words, seat_place
-from houseway.table.steps.step import EQUIPMENT, PLAYER, Deviation, Layout, Role, Step
+from houseway.table.steps.places import DEALER, DISCARD_RACK, place_words, seat_place
+from houseway.table.steps.step import (
+    EQUIPMENT,
+    PLAYER,
+    Deviation,
+    HowCardsLie,
+    Layout,
+    Role,
+    Step,
+)
 
 if TYPE_CHECKING:
     from houseway.table.state import TableState
 
 Cards = tuple[Card, ...]
+
+Lies = Literal["", "overlapping", "sideways"]
+"""How a card lies with those dealt before it, where the rule says so."""
+HOW: dict[Lies, str] = {
+    "": "",
+    "overlapping": ", over the corner of the card before",
+    "sideways": ", sideways",
+}
 
 
 class Shows(Step, frozen=True, gc=False):
@@ -33,7 +49,7 @@ class Shows(Step, frozen=True, gc=False):
         return f": {cards_words(answer)}" if answer else ""
 
 
-class Deal(Shows, frozen=True, gc=False):
+class Deal(Shows, frozen=True, gc=False, omit_defaults=True):
     """Cards go from the deck to a place."""
 
     conceals: ClassVar[bool] = True
@@ -43,6 +59,7 @@ class Deal(Shows, frozen=True, gc=False):
     face: Face
     drawn: str
     under_cover: bool = False
+    lies: Lies = ""
 
     def carry_out(self, kit: Kit) -> Cards:
         """The next cards."""
@@ -66,13 +83,18 @@ class Deal(Shows, frozen=True, gc=False):
         if self.to != DISCARD_RACK:
             layout.setdefault(self.to, []).extend(answer or [None] * self.count)
 
+    def note_lies(self, lies: HowCardsLie, layout: Layout) -> None:
+        """The card that was dealt."""
+        _note(lies, layout, self.to, self.lies)
+
     def act(self) -> str:
         """What goes where."""
         if self.to == DISCARD_RACK:
             return "burn a card"
         count = "a card" if self.count == 1 else f"{self.count} cards"
         cover = ", under a cover card" if self.under_cover else ""
-        return f"deal {count} to {place_words(self.to)}, face {self.face}{cover}"
+        lies = HOW[self.lies]
+        return f"deal {count} to {place_words(self.to)}, face {self.face}{cover}{lies}"
 
     def outcome(self, answer: Any) -> str:
         """The cards."""
@@ -193,7 +215,7 @@ class SetHand(Step, frozen=True, gc=False):
 
 
 class ReadCard(Step, frozen=True, gc=False, omit_defaults=True):
-    """A card reader tells whether the face-down card of a place has one of these ranks."""
+    """A card reader, or the dealer by hand, looks whether a hidden card has one of these ranks."""
 
     answer: ClassVar[Any] = bool
     place: str
@@ -203,7 +225,7 @@ class ReadCard(Step, frozen=True, gc=False, omit_defaults=True):
     @property
     def role(self) -> Role:
         """The device's, or the dealer's without one."""
-        return EQUIPMENT if self.by else "dealer"
+        return "dealer" if self.by == DEALER else EQUIPMENT
 
     def carry_out(self, kit: Kit) -> bool:
         """Yes or no, and nothing more."""
@@ -211,7 +233,8 @@ class ReadCard(Step, frozen=True, gc=False, omit_defaults=True):
 
     def act(self) -> str:
         """At which card."""
-        return f"the card reader looks at the card of {place_words(self.place)}"
+        who = "the dealer" if self.by == DEALER else "the card reader"
+        return f"{who} looks at the card of {place_words(self.place)}"
 
     def outcome(self, answer: bool) -> str:
         """What it tells."""
@@ -236,6 +259,10 @@ class Split(Step, frozen=True, gc=False):
             layout[place] = [card]
         del lying[1:]
 
+    def note_lies(self, lies: HowCardsLie, layout: Layout) -> None:
+        """Each card lies alone."""
+        lies.pop(self.place, None)
+
     def act(self) -> str:
         """Into how many hands."""
         return f"split the cards of {place_words(self.place)} into {len(self.to) + 1} hands"
@@ -259,11 +286,12 @@ class Stand(Step, frozen=True, gc=False):
         return f"{place_words(self.place)} stands"
 
 
-class PlaceHeld(Shows, frozen=True, gc=False):
+class PlaceHeld(Shows, frozen=True, gc=False, omit_defaults=True):
     """A card drawn in error, which is held and was seen, is dealt to a place as the next card."""
 
     lays: ClassVar[bool] = True
     to: str
+    lies: Lies = ""
 
     def carry_out(self, kit: Kit) -> Cards:
         """Face up."""
@@ -273,9 +301,13 @@ class PlaceHeld(Shows, frozen=True, gc=False):
         """After those that lie there."""
         layout.setdefault(self.to, []).extend(answer)
 
+    def note_lies(self, lies: HowCardsLie, layout: Layout) -> None:
+        """The card that was dealt."""
+        _note(lies, layout, self.to, self.lies)
+
     def act(self) -> str:
         """Where it goes."""
-        return f"the card drawn in error goes to {place_words(self.to)}"
+        return f"the card drawn in error goes to {place_words(self.to)}{HOW[self.lies]}"
 
 
 class ShowBurn(Shows, frozen=True, gc=False):
@@ -304,23 +336,29 @@ class SetAside(Step, frozen=True, gc=False):
         return f"place the {self.card} in the discard rack"
 
 
-class Collect(Step, frozen=True, gc=False):
-    """The cards of a place go to the discard rack."""
+class Collect(Step, frozen=True, gc=False, omit_defaults=True):
+    """The cards of a place are picked up, on top of those picked up before, or beneath them."""
 
     lays: ClassVar[bool] = True
     place: str
+    beneath: bool = False
 
     def carry_out(self, kit: Kit) -> None:
         """All of them."""
-        kit.cards.collect(self.place)
+        kit.cards.collect(self.place, beneath=self.beneath)
 
     def lay(self, layout: Layout, answer: Any) -> None:
         """Nothing lies there."""
         layout.pop(self.place, None)
 
+    def note_lies(self, lies: HowCardsLie, layout: Layout) -> None:
+        """Nothing lies there."""
+        lies.pop(self.place, None)
+
     def act(self) -> str:
         """Whose cards."""
-        return f"collect the cards of {place_words(self.place)}"
+        beneath = ", against the bottom of the others" if self.beneath else ""
+        return f"collect the cards of {place_words(self.place)}{beneath}"
 
 
 class RemoveStub(Step, frozen=True, gc=False):
@@ -421,6 +459,11 @@ class LookAtClock(Step, frozen=True, gc=False):
     def act(self) -> str:
         """At what."""
         return "look at the clock"
+
+
+def _note(lies: HowCardsLie, layout: Layout, place: str, how: Lies) -> None:
+    if how and layout.get(place):
+        lies.setdefault(place, {})[len(layout[place]) - 1] = how
 
 
 def cards_words(held: Iterable[Any]) -> str:

@@ -523,8 +523,10 @@ class Open(OfDeck, frozen=True, gc=False, omit_defaults=True):
         return opening_words(answer)
 
 
-class Gather(OfDeck, frozen=True, gc=False):
-    """The cards in the discard rack are taken together to be shuffled."""
+class Gather(OfDeck, frozen=True, gc=False, omit_defaults=True):
+    """The cards in the discard rack, and the device, are taken together to be shuffled."""
+
+    device: bool = False
 
     def carry_out(self, kit: Kit) -> None:
         """All of them are there."""
@@ -536,11 +538,14 @@ class Gather(OfDeck, frozen=True, gc=False):
 
     def act(self) -> str:
         """What is gathered."""
-        return f"gather {self.deck_words} from the discard rack"
+        device = " and the shuffling device" if self.device else ""
+        return f"gather {self.deck_words} from the discard rack{device}"
 
 
-class TakeDiscards(OfDeck, frozen=True, gc=False):
+class TakeDiscards(OfDeck, frozen=True, gc=False, omit_defaults=True):
     """The cards in the discard rack are taken to be shuffled while others are still in play."""
+
+    device: bool = False
 
     def carry_out(self, kit: Kit) -> None:
         """Out of the rack."""
@@ -548,7 +553,8 @@ class TakeDiscards(OfDeck, frozen=True, gc=False):
 
     def act(self) -> str:
         """What is taken."""
-        return "take the cards out of the discard rack"
+        device = " and the shuffling device" if self.device else ""
+        return f"take the cards out of the discard rack{device}"
 
 
 class InsertStacks(OfDeck, frozen=True, gc=False):
@@ -565,11 +571,13 @@ class InsertStacks(OfDeck, frozen=True, gc=False):
         return f"insert the cards in {self.stacks} stacks at the marked places in the shoe"
 
 
-class ShoeSeen(msgspec.Struct, frozen=True, gc=False):
+class ShoeSeen(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What the dealer sees after a round: where the cutting card came out, if it has; the rack."""
 
     cutting_card: str
     discards: int
+    in_device: int = 0
+    """Discards that are in the shuffling device already."""
 
 
 class LookAtShoe(Step, frozen=True, gc=False):
@@ -579,7 +587,8 @@ class LookAtShoe(Step, frozen=True, gc=False):
 
     def carry_out(self, kit: Kit) -> ShoeSeen:
         """Both are in sight."""
-        return ShoeSeen(kit.cards.cutting_card_at, len(kit.cards.rack))
+        cards = kit.cards
+        return ShoeSeen(cards.cutting_card_at, len(cards.rack), len(cards.in_device))
 
     def act(self) -> str:
         """At what."""
@@ -588,7 +597,9 @@ class LookAtShoe(Step, frozen=True, gc=False):
     def outcome(self, answer: ShoeSeen) -> str:
         """What is seen."""
         came = f"the cutting card came out at {place_words(answer.cutting_card)}, "
-        return f": {came if answer.cutting_card else ''}{answer.discards} cards are in the rack"
+        device = f", {answer.in_device} in the device" if answer.in_device else ""
+        came = came if answer.cutting_card else ""
+        return f": {came}{answer.discards} cards are in the rack{device}"
 
 
 class RemoveDeck(OfDeck, frozen=True, gc=False):

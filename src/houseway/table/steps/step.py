@@ -22,6 +22,9 @@ EQUIPMENT: Final = "equipment"
 Layout = dict[str, list[Any]]
 """The cards at each place as somebody sees them; one that lies face down is None."""
 
+HowCardsLie = dict[str, dict[int, str]]
+"""How cards lie that lie in a prescribed way, by their place and their number there."""
+
 
 class Deviation(Exception):
     """What is recorded cannot have happened so."""
@@ -43,6 +46,8 @@ class Step(
     """Whether somebody has a choice in it, who may be a person elsewhere."""
     conceals: ClassVar[bool] = False
     """Whether something of its answer may be hidden."""
+    attests: ClassVar[bool] = False
+    """Whether software can only record it (X-17): somebody says that it was done."""
     lays: ClassVar[bool] = False
     """Whether it changes which cards lie where."""
 
@@ -100,6 +105,9 @@ class Step(
 
     def lay(self, layout: Layout, answer: Any) -> None:
         """Lay, turn or take the cards as somebody sees them, to whom a hidden answer is None."""
+
+    def note_lies(self, lies: HowCardsLie, layout: Layout) -> None:
+        """Note how cards lie now, where a rule says how."""
 
     def act(self) -> str:
         """What is to be done, in words that give no answer away."""

@@ -21,6 +21,7 @@ class Announce(Step, frozen=True, gc=False):
 class Conduct(Step, frozen=True, gc=False):
     """Somebody does a thing in the manner the rule prescribes; software can only record it."""
 
+    attests: ClassVar[bool] = True
     what: Said
 
     def act(self) -> str:

@@ -1,0 +1,64 @@
+"""What a drawing may have that lets a viewer see other things than its file says."""
+
+import re
+from collections.abc import Iterator
+
+from houseway.felt.reading import SVG, parse
+
+_ALWAYS = {
+    "script": "a script",
+    "foreignObject": "a foreign object",
+    "animate": "an animation",
+    "animateMotion": "an animation",
+    "animateTransform": "an animation",
+    "set": "an animation",
+    "switch": "a switch, which shows some viewers something else",
+    "image": "a picture",
+    "filter": "a filter",
+    "mask": "a mask",
+    "pattern": "a pattern",
+}
+_WITH_STYLE = re.compile(r"(?:^|;)\s*(filter|mask|clip-path|opacity|fill-opacity)\s*:\s*([^;]+)")
+_RULES = re.compile(r"@(?:media|import|supports|keyframes|font-face)|animation|transition", re.I)
+_EXTERNAL = re.compile(r"<\?xml-stylesheet", re.I)
+FAINT = 0.3
+PLAINLY = "which cannot be judged; draw it plainly"
+TO_RENDER = "whose effect only a rendering shows; write it at the elements, or {extra}"
+
+
+def obstacles(data: bytes, *, rendered: bool, extra: str) -> Iterator[str]:
+    """A sentence for each; what a rendering shows is none where the drawing is rendered too."""
+    root = parse(data)
+    found: dict[str, None] = {}
+    if _EXTERNAL.search(data[:10_000].decode(errors="replace")):
+        found[f"it has a stylesheet of another file, {PLAINLY}"] = None
+    unsure = TO_RENDER.format(extra=extra)
+    for element in root.iter():
+        tag = element.tag.removeprefix(SVG) if isinstance(element.tag, str) else ""
+        if tag in _ALWAYS:
+            found[f"it has {_ALWAYS[tag]}, {PLAINLY}"] = None
+        elif tag == "style" and (rules := "".join(element.itertext())).strip():
+            if _RULES.search(rules):
+                found[f"it has a stylesheet that shows some viewers something else, {PLAINLY}"] = (
+                    None
+                )
+            elif not rendered:
+                found[f"it has a stylesheet, {unsure}"] = None
+        if not rendered:
+            said = dict(_WITH_STYLE.findall(element.get("style", "")))
+            said |= {
+                name: element.get(name, "") for name in ("clip-path", "opacity", "fill-opacity")
+            }
+            if said.get("clip-path", "none").strip() not in ("", "none"):
+                found[f"it has a clip path, {unsure}"] = None
+            if any(_faint(said.get(name, "")) for name in ("opacity", "fill-opacity")):
+                found[f"something of it is hardly opaque, {unsure}"] = None
+    yield from found
+
+
+def _faint(value: str) -> bool:
+    """Whether an opacity is low; none at all is read as hidden."""
+    try:
+        return 0 < float(value.strip().rstrip("%")) / (100 if "%" in value else 1) < FAINT
+    except ValueError:
+        return False

@@ -1,0 +1,1 @@
+"""The shift report: what the tables took in, won and should have won, from their journals."""

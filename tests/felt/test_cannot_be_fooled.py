@@ -1,0 +1,201 @@
+"""Whatever hides a wording or an area from the eye, the check finds it."""
+
+import re
+from collections.abc import Callable
+from functools import cache
+from xml.etree import ElementTree
+
+import pytest
+
+from houseway.felt.as_svg import svg
+from houseway.felt.house import House
+from houseway.felt.reading import SVG
+from houseway.felt.table_shape import TableShape
+from houseway.games import game
+from houseway.games.check_drawing import judge
+from houseway.games.layouts import layout
+
+Tree = ElementTree.Element
+HUH = game("heads-up-holdem")
+
+
+@cache
+def felt() -> str:
+    return svg(layout(HUH, HUH.options(), TableShape(), 6, House("Boardwalk Club"), "felt"))
+
+
+def notice(tree: Tree) -> Tree:
+    """The pay table of the trips plus wager, by whatever it is called."""
+    return next(e for e in tree.iter() if "trips" in (e.get("data-notice") or "").lower())
+
+
+def area(tree: Tree) -> Tree:
+    return next(e for e in tree.iter() if (e.get("data-area"), e.get("data-seat")) == ("ante", "3"))
+
+
+def drawn(parent: Tree, tag: str, **attributes: str) -> Tree:
+    return ElementTree.SubElement(
+        parent, f"{SVG}{tag}", {name.replace("_", "-"): text for name, text in attributes.items()}
+    )
+
+
+def found(spoil: Callable[[Tree], object], *, rendered: bool = True) -> list[str]:
+    tree = ElementTree.fromstring(felt())
+    spoil(tree)
+    data = ElementTree.tostring(tree, encoding="utf-8")
+    return [str(finding) for finding in judge(data, rendered=rendered).findings]
+
+
+def styled(rule: str) -> Callable[[Tree], None]:
+    """A stylesheet that has a rule for what bears the class x."""
+
+    def spoil(tree: Tree) -> None:
+        sheet = ElementTree.Element(f"{SVG}style")
+        sheet.text = f".x {{ {rule} }}"
+        tree.insert(0, sheet)
+        notice(tree).set("class", "x")
+
+    return spoil
+
+
+def set_on(of: Callable[[Tree], Tree], name: str, value: str) -> Callable[[Tree], None]:
+    return lambda tree: of(tree).set(name, value)
+
+
+def clipped(tree: Tree) -> None:
+    clip = drawn(drawn(tree, "defs"), "clipPath", id="nothing")
+    drawn(clip, "rect", width="1", height="1")
+    notice(tree).set("clip-path", "url(#nothing)")
+
+
+def covered(tree: Tree) -> None:
+    drawn(tree, "rect", x="0", y="0", width="1830", height="1020", fill="#0e5c3f")
+
+
+def all_of_one_colour(tree: Tree) -> None:
+    for element in notice(tree).iter():
+        if element.tag == f"{SVG}text":
+            element.set("fill", "#0a4630")
+
+
+def shrunk(tree: Tree) -> None:
+    notice(tree).set("transform", "translate(1150 230) scale(0.02)")
+
+
+def moved_off_the_page(tree: Tree) -> None:
+    notice(tree).set("transform", "translate(0 -2000)")
+
+
+def in_a_symbol_off_the_page(tree: Tree) -> None:
+    parent = next(e for e in tree.iter() if notice(tree) in list(e))
+    kept = notice(tree)
+    parent.remove(kept)
+    symbol = drawn(tree, "symbol", id="s", overflow="visible")
+    symbol.append(kept)
+    drawn(tree, "use", href="#s", x="5000", y="0")
+
+
+def font_by_stylesheet(tree: Tree) -> None:
+    styled("font-size: 1px")(tree)
+    for element in notice(tree).iter():
+        if element.tag == f"{SVG}text":
+            element.set("class", "x")
+
+
+def outlines_for_letters(tree: Tree) -> None:
+    for row in notice(tree).iter():
+        for text in [e for e in row if e.tag == f"{SVG}text"]:
+            row.remove(text)
+            drawn(row, "path", d="M1000 200h5v9z")
+
+
+def test_the_drawing_as_it_is_has_nothing_amiss() -> None:
+    assert found(lambda tree: None) == []
+    assert found(lambda tree: None, rendered=False) == []
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        pytest.param(styled("display: none"), id="stylesheet display"),
+        pytest.param(styled("visibility: hidden"), id="stylesheet visibility"),
+        pytest.param(styled("opacity: 0.01"), id="stylesheet opacity"),
+        pytest.param(styled("fill-opacity: 0"), id="stylesheet fill-opacity"),
+        pytest.param(font_by_stylesheet, id="stylesheet font-size"),
+        pytest.param(set_on(notice, "opacity", "0.02"), id="opacity"),
+        pytest.param(set_on(notice, "style", "opacity:3%"), id="style opacity"),
+        pytest.param(set_on(area, "opacity", "0.02"), id="opacity of an area"),
+        pytest.param(clipped, id="clip path"),
+        pytest.param(covered, id="covering shape"),
+        pytest.param(all_of_one_colour, id="ink of the ground"),
+        pytest.param(shrunk, id="tiny"),
+        pytest.param(moved_off_the_page, id="beyond the page"),
+        pytest.param(in_a_symbol_off_the_page, id="symbol beyond the page"),
+        pytest.param(outlines_for_letters, id="letters as outlines"),
+    ],
+)
+def test_what_nobody_sees_is_found(spoil: Callable[[Tree], None]) -> None:
+    assert found(spoil)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "words"),
+    [
+        (styled("display: none"), "stylesheet"),
+        (clipped, "clip path"),
+        (set_on(notice, "opacity", "0.02"), "hardly opaque"),
+        (moved_off_the_page, "beyond the edge"),
+        (shrunk, "letters"),
+        (outlines_for_letters, "outlines cannot be read"),
+    ],
+)
+def test_without_a_renderer_what_may_hide_is_named(
+    spoil: Callable[[Tree], None], words: str
+) -> None:
+    assert any(words in finding for finding in found(spoil, rendered=False))
+
+
+@pytest.mark.parametrize(
+    ("tag", "words"),
+    [
+        ("filter", "a filter"),
+        ("mask", "a mask"),
+        ("script", "a script"),
+        ("foreignObject", "a foreign object"),
+        ("animate", "an animation"),
+        ("image", "a picture"),
+        ("switch", "a switch"),
+    ],
+)
+def test_what_cannot_be_judged_is_said_so(tag: str, words: str) -> None:
+    findings = found(lambda tree: drawn(tree, tag))
+    assert any(f"{words}" in finding and "cannot be judged" in finding for finding in findings)
+
+
+def test_rules_for_some_viewers_only_are_not_judged() -> None:
+    def spoil(tree: Tree) -> None:
+        styled("fill: red")(tree)
+        sheet = next(tree.iter(f"{SVG}style"))
+        sheet.text = "@media print { .x { display: none } }"
+
+    assert any("shows some viewers something else" in finding for finding in found(spoil))
+
+
+def test_a_harmless_stylesheet_a_symbol_in_use_and_a_hidden_layer_are_no_findings() -> None:
+    def spoil(tree: Tree) -> None:
+        styled("font-kerning: auto")(tree)
+        parent = next(e for e in tree.iter() if notice(tree) in list(e))
+        kept = notice(tree)
+        parent.remove(kept)
+        drawn(tree, "symbol", id="s", overflow="visible").append(kept)
+        drawn(parent, "use", href="#s")
+        notes = drawn(tree, "g", display="none")
+        drawn(notes, "text", x="9", y="9").text = "ask the printer"
+
+    assert found(spoil) == []
+
+
+def test_the_sentence_of_something_covered_names_it() -> None:
+    findings = found(covered)
+    assert any(re.search('"TRIPS PLUS WAGER" is in the file', finding) for finding in findings)
+    assert any("seat 3, ante: the area is in the file" in finding for finding in findings)
