@@ -243,6 +243,7 @@ def test_20_12_a_players_card_exposed_plays_on_by_default(words: str) -> None:
     assert [step.cite for step in played.of(Ruling)] == ["TCP 20.10(a)-look"]
 
 
+@pytest.mark.clause("TCP 20.10(a)-look")
 @pytest.mark.parametrize("method", ["by_step", "by_player"])
 def test_20_12_by_option_the_player_may_have_the_hand_void(method: str) -> None:
     played = play(
@@ -256,6 +257,8 @@ def test_20_12_by_option_the_player_may_have_the_hand_void(method: str) -> None:
     assert [step.seat for step in played.of(Ask)] == [1, 6, 1]
     assert "seat 6" not in [step.place for step in played.of(Reveal)]
     assert {step.seat for step in played.of(Return)} == {6}
+    (racked,) = [step for step in played.of(Collect) if step.place == "seat 6"]
+    assert {racked.cite, *(step.cite for step in played.of(Return))} == {"TCP 20.10(a)-look"}
 
 
 def test_20_12_by_option_the_round_is_void() -> None:

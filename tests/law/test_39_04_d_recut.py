@@ -10,8 +10,8 @@ from houseway.table.steps import Announce, Cut, Deal, Load, Ruling, Supervise, T
 from tests.law.script import HL5, HUH, ORDINARY, TCP, Played, refused, run_to, seat
 
 RECUT = [
-    pytest.param(HUH, "HUH 39.4(d)", marks=pytest.mark.clause("HUH 39.4(d)")),
-    pytest.param(HL5, "HL5 40.4(d)", marks=pytest.mark.clause("HL5 40.4(d)")),
+    pytest.param(HUH, "HUH 39.4(d)", marks=pytest.mark.clause("HUH 39.4(d)", "HUH 39.4(c)2")),
+    pytest.param(HL5, "HL5 40.4(d)", marks=pytest.mark.clause("HL5 40.4(d)", "HL5 40.4(c)2")),
     pytest.param(
         TCP, "TCP 20.5 outside shuffle", marks=pytest.mark.clause("TCP 20.5 outside shuffle")
     ),

@@ -314,7 +314,8 @@ def test_39_4_b2_cards_shuffled_by_hand_after_a_jam_are_cut() -> None:
 # --- (c) the cut -----------------------------------------------------------------------------
 
 
-@pytest.mark.clause("HUH 39.4(c)1", "HUH 39.4(c)1i", "HUH 39.4(c)1iv", "HUH 39.4(c)2")
+@pytest.mark.clause("HUH 39.4(c)1", "HUH 39.4(c)1i", "HUH 39.4(c)1ii", "HUH 39.4(c)1iii")
+@pytest.mark.clause("HUH 39.4(c)1iv", "HUH 39.4(c)2")
 @pytest.mark.parametrize("words", [*BY_HAND, "pre_shuffled=yes"])
 def test_39_4_c_the_cut_goes_in_the_order_of_the_text(words: str) -> None:
     played = opened(words)

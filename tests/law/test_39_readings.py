@@ -769,6 +769,7 @@ def voids(played: Played) -> list[tuple[int, str | None]]:
     ]
 
 
+@pytest.mark.clause("HUH 39.10(a)-look")
 def test_a_huh_16_the_player_of_an_exposed_card_may_void_the_hand() -> None:
     words = "exposed_player=player_option_void"
     for at in moments(FaultKind.PLAYER_EXPOSED, "seat 3"):

@@ -51,8 +51,10 @@ def foul(words: str) -> Played:
     )
 
 
+@pytest.mark.clause("HL5 40.5(b)-player")
 def test_a_hl5_5_a_foul_hand_on_record_is_reset_by_the_house_way() -> None:
     played = foul("")
+    assert [step.cite for step in played.of(Ruling)] == ["HL5 40.5(b)-player"]
     (lies,) = [s for s in played.of(SetHand) if s.place == "seat 1"]
     assert " ".join(lies.low) == "9h 2s"  # 32 and 11 against 27 and 9
     assert played.money(1) == {"ante": 0, "play": 0, "tie": -5_00, "poker_bonus": 5_00}

@@ -84,6 +84,7 @@ def test_20_3_the_record_says_by_what_order_hands_were_compared(words: str) -> N
     assert max(ThreeCardCategory).label == "straight flush"
 
 
+@pytest.mark.clause("HL5 40.1 Rank")
 @pytest.mark.parametrize(
     ("cards", "cite"),
     [

@@ -2,9 +2,10 @@
 
 import pytest
 
+from houseway.table.faults import FaultKind
 from houseway.table.game import Game
-from houseway.table.steps import Collect
-from tests.law.script import HL5, HUH, TCP, Played, seat
+from houseway.table.steps import Ask, Collect, RemoveDeck, Shuffle
+from tests.law.script import HL5, HUH, TCP, Played, at_the_wagers, refused, seat, step_by_step
 
 CLAUSES = [
     (HUH, "kicker", "HUH 39.1 Rank"),
@@ -77,3 +78,79 @@ def test_40_1_a_round_is_over_when_the_dealers_cards_are_collected() -> None:
     collected = [(step.place, step.cite) for step in Played(table).of(Collect)]
     assert collected[-1] == ("dealer", "HL5 40.1 Round of play")
     assert table.kit.cards.piles == {}
+
+
+@pytest.mark.parametrize(
+    ("of", "name"),
+    [
+        pytest.param(HUH, "trips_plus", marks=pytest.mark.clause("HUH 39.1 Trips Plus")),
+        pytest.param(HUH, "pocket_bonus", marks=pytest.mark.clause("HUH 39.1 Pocket Bonus")),
+        pytest.param(HL5, "tie", marks=pytest.mark.clause("HL5 40.1 Tie bet")),
+        pytest.param(HL5, "poker_bonus", marks=pytest.mark.clause("HL5 40.6(b)-cutoff")),
+    ],
+)
+def test_a_side_wager_is_optional_and_no_main_wager(of: Game, name: str) -> None:
+    rules = {rule.name: rule for rule in of.wagers(of.options())}
+    assert (rules[name].required, rules[name].main) == (False, False)
+    assert (rules["ante"].required, rules["ante"].main) == (True, True)
+
+
+CHOICES = [
+    (HUH, 0, "raise 3x", "HUH 39.1 Raise(a)"),
+    (HUH, 0, "check", "HUH 39.10(a)-act"),
+    (HUH, 1, "raise 2x", "HUH 39.1 Raise(b)"),
+    (HUH, 1, "check", "HUH 39.1 Check"),
+    (HUH, 2, "raise 1x", "HUH 39.1 Raise(c)"),
+    (HUH, 2, "fold", "HUH 39.1 Fold"),
+    (HL5, 0, "play", "HL5 40.10(a)2-play"),
+    (HL5, 0, "fold", "HL5 40.10(a)1"),
+    (TCP, 0, "play", "TCP 20.10(b)-choice"),
+    (TCP, 0, "fold", "TCP 20.10(b)-choice"),
+]
+
+
+@pytest.mark.parametrize(
+    ("of", "stage", "name", "cite"),
+    [
+        pytest.param(*row, marks=pytest.mark.clause(row[3]), id=f"{row[0].name} {row[1]} {row[2]}")
+        for row in CHOICES
+    ],
+)
+def test_a_choice_and_its_record_cite_the_clause_that_gives_it(
+    of: Game, stage: int, name: str, cite: str
+) -> None:
+    table = seat((1,), of=of, choices=[*["check"] * stage, name])
+    table.play_round()
+    made = Played(table).answers(Ask)[stage]
+    assert made is not None and (made.name, made.cite) == (name, cite)
+
+
+@pytest.mark.clause("HL5 40.10(a)2-set")
+def test_40_10_a2_a_hand_is_set_by_the_clause_that_asks_for_it() -> None:
+    table = seat((1,), of=HL5)
+    table.play_round()
+    assert [s.cite for s in Played(table).of(Ask)] == ["HL5 40.10(a)", "HL5 40.10(a)2-set"]
+
+
+@pytest.mark.clause("HL5 40.9(f)-bad")
+@pytest.mark.parametrize("dealing", ["manual_shoe", "hand", "automated_shoe"])
+def test_40_9_f_a_wrong_count_of_the_device_removes_the_deck(dealing: str) -> None:
+    table = seat((1,), f"shuffler=counting_device dealing={dealing}", of=HL5)
+    table.begin()
+    for step in step_by_step(table):
+        if isinstance(step, Shuffle) and not Played(table).faults:
+            table.fault(FaultKind.SHUFFLER_COUNT)
+    assert {s.cite for s in Played(table).of(RemoveDeck)} == {"HL5 40.9(f)-bad"}
+
+
+@pytest.mark.parametrize(
+    ("of", "cite"),
+    [
+        pytest.param(HUH, "HUH 39.6(b)-cutoff", marks=pytest.mark.clause("HUH 39.6(b)-cutoff")),
+        pytest.param(HL5, "HL5 40.6(b)-cutoff", marks=pytest.mark.clause("HL5 40.6(b)-cutoff")),
+    ],
+)
+def test_a_choice_while_wagers_are_open_is_out_of_turn(of: Game, cite: str) -> None:
+    table = at_the_wagers((1,), of=of)
+    table.run()
+    assert refused(table, lambda: table.answer(1, "fold")).cite == cite

@@ -55,10 +55,16 @@ def field_of(source: Source, cite: ast.Constant) -> str:
     return ""
 
 
-def reads_of(name: str, sources: dict[Path, Source]) -> Iterator[Break]:
-    """Breaks of the lines in `families` that read a field of clauses."""
+def families_of(source: Source) -> set[str]:
+    """The families whose tables of clauses a game fills in."""
+    modules = [n.module or "" for n in ast.walk(source.tree) if isinstance(n, ast.ImportFrom)]
+    return {name.split(".")[2] for name in modules if name.startswith("houseway.families.")}
+
+
+def reads_of(name: str, families: set[str], sources: dict[Path, Source]) -> Iterator[Break]:
+    """Breaks of the lines of these families that read a field of clauses."""
     for path, source in sources.items():
-        if "families" not in path.parts or path.name == "clauses.py":
+        if path.parent.name not in families or path.name == "clauses.py":
             continue
         for node in ast.walk(source.tree):
             if isinstance(node, ast.Attribute) and node.attr == name and source.function(node):
@@ -84,7 +90,7 @@ def breaks() -> dict[str, list[Break]]:
                 found[clause].append(
                     Break(path, Edit(*source.span(cite), '"another clause"', f"citation: {clause}"))
                 )
-                found[clause] += reads_of(name, sources)
+                found[clause] += reads_of(name, families_of(source), sources)
             else:
                 found[clause] += [Break(path, edit) for edit in edits_at(source, cite)]
     return found

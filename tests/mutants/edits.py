@@ -108,7 +108,7 @@ def edits_within(source: Source, node: ast.AST) -> Iterator[Edit]:
 def edits_at(source: Source, cite: ast.Constant) -> Iterator[Edit]:
     """Breaks at the place that cites a clause: it, its conditions, its order, its citation."""
     statement = source.statement(cite)
-    if isinstance(statement, ast.FunctionDef):  # it is marked with the clause as a whole
+    if isinstance(statement, ast.FunctionDef | ast.ClassDef):  # marked with it as a whole
         for inner in statement.body:
             yield from edits_within(source, inner)
         return
