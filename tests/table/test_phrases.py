@@ -35,6 +35,7 @@ SAMPLES: dict[str, tuple[str | int, ...]] = {
     "why": ("so decided", "left, hand protected", "seat 3"),
 }  # fmt: skip
 SAMPLES_OF = {
+    "who has won the jackpot": ("bad beat",),
     "compared": ("seat 3", "win"),
     "game offered": ("holdem", "fixed", 200, 400, 3),
     "hand of three": ("seat 3", "PAIR", 13, 9),

@@ -14,7 +14,7 @@ from houseway.table.steps import Announce, Ask, Choice
 
 SHALL_STAKES_RISE = phrase("shall stakes rise", "Shall the stakes be {stakes}?")
 STAKES_STAY = phrase("stakes stay", "The stakes stay as they are")
-NO_STAKES = phrase("no stakes", "These stakes cannot be played: {why}")
+NO_STAKES = phrase("no stakes", "The stakes {stakes} cannot be played")
 
 AGREEMENT = "agreement"
 AGREE = "agree"
@@ -40,8 +40,8 @@ def agree(table: TableState) -> Procedure:
     said: str = yield ProposeStakes(twice(stakes_in_effect(table)), cite=CITE)
     try:
         stakes = read_stakes(options_of(table), stakes_in_effect(table), said)
-    except Refused as refused:
-        yield Announce(NO_STAKES(refused.sentence), cite=CITE)
+    except Refused:
+        yield Announce(NO_STAKES(said), cite=CITE)
         return
     yield Announce(SHALL_STAKES_RISE(said), cite=CITE)
     choices = (Choice(AGREE, CITE), Choice(DECLINE, CITE))
