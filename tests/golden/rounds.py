@@ -354,6 +354,12 @@ HEADS_UP_HOLDEM = (
         cites=("39.12(f)",),
         void=True,
     ),
+    Golden(
+        "improper-cut",
+        {},
+        faults=(Fault(FaultKind.IMPROPER_CUT),),
+        cites=("39.4(d)", "39.4(c)1ii", "39.4(c)2"),
+    ),
     Golden("stub-counted", COUNTED, cites=("39.7(f)-how", "39.7(f)-freq", "39.7(f)1")),
     Golden(
         "stub-count-wrong-cards-misdealt",
@@ -576,7 +582,7 @@ FIVE_CARD_HI_LO = (
         "dealer-card-exposed",
         None,
         Fault(FaultKind.DEALER_EXPOSED, "dealer", 5),
-        cites=("40.10(c)",),
+        cites=("40.12 outside exposed",),
         void=True,
     ),
     hi_lo(
