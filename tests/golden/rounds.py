@@ -354,6 +354,12 @@ HEADS_UP_HOLDEM = (
         cites=("39.12(f)",),
         void=True,
     ),
+    Golden(
+        "improper-cut",
+        {},
+        faults=(Fault(FaultKind.IMPROPER_CUT),),
+        cites=("39.4(d)", "39.4(c)1ii", "39.4(c)2"),
+    ),
     Golden("stub-counted", COUNTED, cites=("39.7(f)-how", "39.7(f)-freq", "39.7(f)1")),
     Golden(
         "stub-count-wrong-cards-misdealt",

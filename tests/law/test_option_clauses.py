@@ -112,8 +112,10 @@ CHOICES = [
 @pytest.mark.parametrize(
     ("of", "stage", "name", "cite"),
     [
-        pytest.param(*row, marks=pytest.mark.clause(row[3]), id=f"{row[0].name} {row[1]} {row[2]}")
-        for row in CHOICES
+        pytest.param(
+            of, stage, name, cite, marks=pytest.mark.clause(cite), id=f"{of.name} {stage} {name}"
+        )
+        for of, stage, name, cite in CHOICES
     ],
 )
 def test_a_choice_and_its_record_cite_the_clause_that_gives_it(
