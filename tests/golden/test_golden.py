@@ -57,11 +57,10 @@ def test_every_golden_file_belongs_to_a_round_and_every_round_to_one_file() -> N
 
 
 def test_every_kind_of_fault_has_a_golden_round() -> None:
-    # A shoe does not run out in its first round, and a cut is questioned by a supervisor who is a
-    # person; tests/law has both, and the errors of the board one by one.
+    # A shoe does not run out in its first round; tests/law empties one, and has the errors of the
+    # board one by one.
     elsewhere = {
         FaultKind.SHOE_EMPTY,
-        FaultKind.IMPROPER_CUT,
         FaultKind.BOARD_EARLY,
         FaultKind.FLOP_TOO_MANY,
         FaultKind.NO_BURN,
