@@ -23,9 +23,7 @@ from houseway.cli.mathematics import mathematics
 from houseway.cli.progress import progress
 from houseway.cli.saying import say, say_json
 from houseway.extras import require
-from houseway.games.analyzed import analyzed
 from houseway.games.combinations import PACE, actions_section
-from houseway.math.kept import switch_off
 from houseway.table.protocols import Scope
 
 if TYPE_CHECKING:
@@ -58,7 +56,11 @@ def analyze(
         refuse_path(report)
         require("altair", "vl_convert", *(("typst",) if report.suffix.lower() == ".pdf" else ()))
     if no_cache:
+        from houseway.math.kept import switch_off
+
         switch_off()
+    from houseway.games.analyzed import analyzed
+
     name = about.game.name
     with progress("solving", "steps") as tell:
         began = perf_counter()

@@ -18,7 +18,6 @@ from houseway.cli.departing import named, tell_departures
 from houseway.cli.mathematics import mathematics
 from houseway.cli.progress import progress
 from houseway.cli.saying import say, say_json
-from houseway.math.kept import switch_off
 from houseway.money import Odds
 from houseway.table.refusal import Refused
 
@@ -53,6 +52,8 @@ def design(
             raise Refused(f"--row {name} is given twice")
         rows[name] = odds
     if no_cache:
+        from houseway.math.kept import switch_off
+
         switch_off()
     room = mathematics(about.game.name)
     with progress("solving", "steps") as tell:

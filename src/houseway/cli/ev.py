@@ -22,7 +22,6 @@ from houseway.cli.equity import UNKNOWN, show_equity
 from houseway.cli.mathematics import mathematics
 from houseway.cli.progress import progress
 from houseway.cli.saying import say, say_json
-from houseway.math.kept import switch_off
 from houseway.table.options import Options
 from houseway.table.protocols import Mathematics, Values
 from houseway.table.refusal import Refused
@@ -63,6 +62,8 @@ def ev(
     options: Any = about.options
     name = about.game.name
     if no_cache:
+        from houseway.math.kept import switch_off
+
         switch_off()
     room = mathematics(name)
     if room.SITUATIONS == "hands against each other":

@@ -9,7 +9,6 @@ from houseway.cli.arguments import Json
 from houseway.cli.journals import KeyFile, Of
 from houseway.cli.progress import working
 from houseway.cli.saying import say, say_json
-from houseway.cli.screen import Screen
 from houseway.extras import require
 from houseway.games import game
 from houseway.table.days import journal_key, read_days
@@ -117,6 +116,7 @@ def _refuse(output: Path | None) -> None:
 def _tell(found: "Shift") -> None:
     from rich.table import Table
 
+    from houseway.cli.screen import Screen
     from houseway.report.shift.paper import COLUMNS, LEVELS, in_words
 
     for level, fields in LEVELS.items():
