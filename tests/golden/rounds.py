@@ -1,22 +1,26 @@
 """The golden rounds: one for each way of dealing and one for each irregularity.
 
 Each is dealt from its seed by the computer dealer to three players who keep to a script, and is
-kept as the transcript an auditor reads, in a text file of its name beside this one.
+kept as the acts its reader sees, one JSON line for each, in a file of its name beside this one.
+Acts hold no words. A handful is kept as a transcript besides, for the words.
 """
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
+
+import msgspec
 
 from houseway.equipment.randomness import SeededSource
 from houseway.games import game
 from houseway.games.keno.state import keno as counter
+from houseway.table.entries import AnyEntry
 from houseway.table.faults import FaultKind
 from houseway.table.journal import Journal, counting_clock
 from houseway.table.steps import Ask
 from houseway.table.table import Table
 from houseway.table.transcript import lines
-from houseway.table.views import AUDITOR, PUBLIC, View, Viewer, person
+from houseway.table.views import AUDITOR, PUBLIC, View, Viewer, person, seen
 from houseway.table.wagers import WagerRule
 
 FOLDER = Path(__file__).parent
@@ -172,7 +176,12 @@ class Golden:
 
     @property
     def path(self) -> Path:
-        """Where its transcript is kept."""
+        """Where its acts are kept."""
+        return FOLDER / f"{self.name}.jsonl"
+
+    @property
+    def words_path(self) -> Path:
+        """Where its transcript is kept, if it is one of those kept for the words."""
         return FOLDER / f"{self.name}.txt"
 
     @property
@@ -185,14 +194,14 @@ class Golden:
 
     @property
     def how(self) -> str:
-        """How it is made, the first line of the file."""
+        """How it is made, which the first line of the file says."""
         options = " ".join(f"{name}={value}" for name, value in self.settings.items())
         faults = ", then ".join(
             f"{fault.kind.value}{f' at {fault.place}' if fault.place else ''}"
             for fault in self.faults
         )
         return (
-            f"# python -m tests.golden.renew {self.name}: seed {self.seed}, "
+            f"python -m tests.golden.renew {self.name}: seed {self.seed}, "
             f"options {options or 'as given'}, faults {faults or 'none'}, "
             f"as seen by {f'seat {self.viewer}' if isinstance(self.viewer, int) else self.viewer}"
         )
@@ -246,16 +255,40 @@ def name_at(of: str, seat: int) -> str:
 
 
 def reader(golden: Golden) -> Viewer:
-    """Whose transcript a golden file is."""
+    """Who sees what a golden file holds."""
     if isinstance(golden.viewer, int):
         return person(name_at(golden.game, golden.viewer))
     return AUDITOR if golden.viewer == "auditor" else PUBLIC
 
 
+NO_ACT = ("format", "program", "rules", "options", "drawn", "hidden", "state")
+"""What an entry holds besides the act: versions, the options in force, seals and digests."""
+
+
+def act(entry: AnyEntry) -> dict[str, Any]:
+    """What was done, without what only seals it: a commitment stands for the order of its deck."""
+    told: dict[str, Any] = msgspec.to_builtins(entry)
+    for name in NO_ACT:
+        told.pop(name, None)
+    if isinstance(answer := told.get("answer"), dict):
+        answer.pop("opening", None)
+    return told
+
+
+def acts(golden: Golden) -> str:
+    """The lines a golden file has to hold."""
+    eyes = reader(golden)
+    told = [act(seen(record.entry, eyes)) for record in deal(golden).journal.records]
+    return "".join(
+        msgspec.json.encode(line, order="sorted").decode() + "\n"
+        for line in ({"made": golden.how}, *told)
+    )
+
+
 def transcript(golden: Golden) -> str:
-    """The text a golden file has to hold."""
+    """The text a golden transcript has to hold."""
     entries = [record.entry for record in deal(golden).journal.records]
-    return "\n".join([golden.how, "", *lines(entries, reader(golden))]) + "\n"
+    return "\n".join([f"# {golden.how}", "", *lines(entries, reader(golden))]) + "\n"
 
 
 HAND = {"dealing": "hand", "shuffler": "device"}
@@ -978,3 +1011,15 @@ ROUNDS = (
     *KENO_GAMES,
     *POKER,
 )
+
+_IN_WORDS = {
+    "board-card-exposed",
+    f"{TCP}-automated-shoe-seen-by-seat-3",
+    f"{HL5}-hand-set-foul",
+    f"{BJ}-two-face-up-cards",
+    f"{TC21}-split-seen-by-the-public",
+    f"{KENO}-broken-draw",
+    f"{PKR}-exposed-card-exchanged",
+}
+WORDS = tuple(golden for golden in ROUNDS if golden.name in _IN_WORDS)
+"""Kept as a transcript besides: one of each game, with faults and several readers."""

@@ -1,5 +1,6 @@
 """The golden rounds are dealt as they were written down, and say what the rules demand."""
 
+import msgspec
 import pytest
 
 from houseway.games import game
@@ -8,25 +9,44 @@ from houseway.table.audit import audit
 from houseway.table.entries import Done
 from houseway.table.faults import FaultKind
 from houseway.table.steps import Announce
-from tests.golden.rounds import FOLDER, ROUNDS, Golden, deal, transcript
+from tests.golden.rounds import FOLDER, PREFIX, ROUNDS, WORDS, Golden, acts, deal, transcript
 
 VOID = ("All hands are void", "Game 1 is void", "Misdeal", "The round is dead")
 EACH = pytest.mark.parametrize("golden", ROUNDS, ids=lambda golden: golden.name)
+EACH_IN_WORDS = pytest.mark.parametrize("golden", WORDS, ids=lambda golden: golden.name)
 
 
 @EACH
 def test_a_golden_round_is_dealt_as_it_was_written_down(golden: Golden) -> None:
     written = golden.path.read_text(encoding="utf-8")
-    assert transcript(golden).splitlines() == written.splitlines(), (
+    assert acts(golden).splitlines() == written.splitlines(), renewing(golden)
+
+
+@EACH_IN_WORDS
+def test_a_golden_transcript_reads_as_it_was_written_down(golden: Golden) -> None:
+    written = golden.words_path.read_text(encoding="utf-8")
+    assert transcript(golden).splitlines() == written.splitlines(), renewing(golden)
+
+
+def renewing(golden: Golden) -> str:
+    return (
         f"if the change is meant, look at it and renew: python -m tests.golden.renew {golden.name}"
     )
 
 
 @EACH
 def test_a_golden_file_says_first_how_it_is_made(golden: Golden) -> None:
-    first = golden.path.read_text(encoding="utf-8").partition("\n")[0]
-    assert first == golden.how
-    assert first.startswith(f"# python -m tests.golden.renew {golden.name}: seed {golden.seed}, ")
+    first = msgspec.json.decode(golden.path.read_text(encoding="utf-8").partition("\n")[0])
+    assert first == {"made": golden.how}
+    assert golden.how.startswith(
+        f"python -m tests.golden.renew {golden.name}: seed {golden.seed}, "
+    )
+
+
+@EACH_IN_WORDS
+def test_a_golden_transcript_says_first_how_it_is_made(golden: Golden) -> None:
+    first = golden.words_path.read_text(encoding="utf-8").partition("\n")[0]
+    assert first == f"# {golden.how}"
 
 
 @EACH
@@ -52,8 +72,15 @@ def test_a_golden_round_stands_an_audit(golden: Golden) -> None:
 
 
 def test_every_golden_file_belongs_to_a_round_and_every_round_to_one_file() -> None:
-    assert {path.stem for path in FOLDER.glob("*.txt")} == {golden.name for golden in ROUNDS}
+    assert set(FOLDER.glob("*.jsonl")) == {golden.path for golden in ROUNDS}
+    assert set(FOLDER.glob("*.txt")) == {golden.words_path for golden in WORDS}
     assert len({golden.name for golden in ROUNDS}) == len(ROUNDS)
+
+
+def test_each_game_is_kept_in_words_once_with_faults_and_every_kind_of_reader() -> None:
+    assert sorted(golden.game for golden in WORDS) == sorted(PREFIX)
+    assert {golden.viewer for golden in WORDS} >= {"auditor", "public", 3}
+    assert {golden.void for golden in WORDS if golden.faults} == {True, False}
 
 
 def test_every_kind_of_fault_has_a_golden_round() -> None:
