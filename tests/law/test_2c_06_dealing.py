@@ -240,6 +240,9 @@ def test_2c_06_c_a_player_who_sits_down_during_the_questions_may_ask_too(asks: b
     assert asked == [1, 2, 4], "nobody is asked who has left"
     (burned,) = played.dealt()["discard rack"]
     assert [burned in seen_by(number, played.done) for number in (1, 2, 4)] == [asks] * 3
+    table.run()
+    table.close()
+    assert audit(table.journal, lambda _: TC21).deviation == ""
 
 
 @clause("TC21 2C.6(c)-BC")
