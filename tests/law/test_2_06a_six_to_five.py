@@ -250,6 +250,29 @@ def test_2_6a_e_2_nobody_draws_after_passing_21() -> None:
     assert len(played.dealt()["seat 1"]) == 3
 
 
+@pytest.mark.clause("BJ65 2.6A(e)2-no")
+@pytest.mark.parametrize(("drawn", "asked"), [("5h", 2), ("6h", 2), ("7h", 1)])
+def test_2_6a_e_2_a_hand_face_down_is_asked_until_it_has_passed_21(drawn: str, asked: int) -> None:
+    """15 and 6 are 21, which the dealer cannot know; 15 and 7 have passed it."""
+    played = play(
+        SIX_TO_FIVE, hole={1: "Ts 5c"}, dealer="9d", drawn=f"{drawn} Td", choices={1: ["hit"]}
+    )
+    assert len([step for step in played.of(Ask) if step.place == "seat 1"]) == asked
+
+
+@pytest.mark.clause("BJ65 2.6A(e)2-no")
+def test_2_6a_e_2_a_hand_turned_up_by_a_split_is_not_asked_at_21() -> None:
+    """8, 3 and 10 lie open as 21; 8 and 10 of the other hand are asked once."""
+    played = play(
+        SIX_TO_FIVE,
+        hole={1: "8s 8c"}, dealer="9d", drawn="3h Th Tc Td",
+        choices={1: ["split", "hit", "stand"]},
+    )  # fmt: skip
+    assert [str(card) for card in played.dealt()["seat 1"][-2:]] == ["3h", "Th"]
+    places = [step.place for step in played.of(Ask) if step.place]
+    assert places == ["seat 1", "seat 1", "seat 1 hand 2"]
+
+
 @pytest.mark.clause("BJ65 2.6A(e)3")
 def test_2_6a_e_3_the_lost_wager_is_taken_and_the_cards_are_racked_at_once() -> None:
     played = sound(play(SIX_TO_FIVE, **BUST))  # type: ignore[arg-type]

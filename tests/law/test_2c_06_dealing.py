@@ -20,11 +20,12 @@ from houseway.table.steps import (
     ShowBurn,
     Step,
     Take,
+    TakeWagers,
 )
 from houseway.table.table import Table
 from houseway.table.views import person
 from tests.law.script import Played, run_to, seen_by
-from tests.law.three_card_21 import BURN, TC21, Round, Scripted, cards, play, seat
+from tests.law.three_card_21 import BURN, CHIPS, TC21, Round, Scripted, cards, play, seat
 from tests.law.twenty_one import names
 
 clause = pytest.mark.clause
@@ -203,6 +204,45 @@ def test_2c_6_c_nobody_sees_the_burn_card_unless_a_player_asks() -> None:
         assert round.dealt()["discard rack"] == [BURN]
         seen = [BURN in seen_by(person(f"player {n}"), round.done) for n in (1, 2)]
         assert seen == [bool(choices)] * 2
+
+
+@clause("TC21 2C.6(c)-show")
+@pytest.mark.parametrize("asker", [1, 101, 2, 3])
+def test_2c_06_c_whoever_asks_sees_the_burn_card_and_it_is_disclosed_to_all(asker: int) -> None:
+    """From any seat, a shared spot's too, whatever those before have answered."""
+    table = seat((1, 101, 2, 3), "people_per_spot=2")
+    table.players[asker] = Scripted(always=(SEE, *Scripted.always))
+    table.run()
+    table.begin()
+    run_to(table, TakeWagers)
+    (burned,) = Played(table).dealt()["discard rack"]
+    told = [s.seat for s, a in Played(table).steps if isinstance(s, Ask) and a.name == SEE]
+    assert told == [asker]
+    for number in (1, 101, 2, 3):
+        assert seen_by(number, Played(table).done) == {burned}
+
+
+@clause("TC21 2C.6(c)-show")
+@pytest.mark.parametrize("asks", [True, False])
+def test_2c_06_c_a_player_who_sits_down_during_the_questions_may_ask_too(asks: bool) -> None:
+    table = seat((1, 3))
+    table.run()
+    table.begin()
+    run_to(table, Ask, seat=1, cite="TC21 2C.6(c)-show")
+    table.leave(3)
+    for number, always in ((2, Scripted.always), (4, (SEE, *Scripted.always))):
+        table.sit(number, f"player {number}", CHIPS)
+        table.players[number] = Scripted(always=always if asks else Scripted.always)
+    table.answer(1, "let it lie")
+    run_to(table, TakeWagers)
+    played = Played(table)
+    asked = [step.seat for step in played.of(Ask) if step.cite == "TC21 2C.6(c)-show"]
+    assert asked == [1, 2, 4], "nobody is asked who has left"
+    (burned,) = played.dealt()["discard rack"]
+    assert [burned in seen_by(number, played.done) for number in (1, 2, 4)] == [asks] * 3
+    table.run()
+    table.close()
+    assert audit(table.journal, lambda _: TC21).deviation == ""
 
 
 @clause("TC21 2C.6(c)-BC")

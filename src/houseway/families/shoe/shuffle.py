@@ -4,7 +4,6 @@ In blackjack these are 13:69F-2.5 and 2.6, outside the given text, but 2.6(l) an
 a shoe, and 2.6A(b) and (j) where the cards are dealt from the hand.
 """
 
-from collections.abc import Iterable
 from typing import Final, Literal
 
 from houseway.families.inspection import WrongDeck, inspect
@@ -289,14 +288,20 @@ def burn_one(table: TableState, cite: str) -> Procedure:
     """The next card goes face down to the discard rack, and may be seen where a rule says so."""
     yield Deal(DISCARD_RACK, 1, "down", options_of(table).dealt_from, cite=cite)
     if clauses_of(table).burn_shown:
-        yield from show_burn_on_request(table, table.clockwise())
+        yield from show_burn_on_request(table)
 
 
-def show_burn_on_request(table: TableState, seats: Iterable[int]) -> Procedure:
-    """Any player may ask to see the burn card."""
+def show_burn_on_request(table: TableState) -> Procedure:
+    """Any player may ask to see the burn card, who sat down during the questions too.
+
+    Once one asks it is disclosed to everybody, so nobody is left who could ask for it.
+    """
     cite = clauses_of(table).burn_shown
-    for seat in seats:
-        choices = (Choice(LET_IT_LIE, cite), Choice(SEE, cite))
+    choices = (Choice(LET_IT_LIE, cite), Choice(SEE, cite))
+    asked: set[tuple[int, str]] = set()
+    while to_ask := [s for s in table.clockwise() if (s, table.seats[s].player) not in asked]:
+        seat = to_ask[0]
+        asked.add((seat, table.seats[seat].player))
         if (yield Ask(seat, choices, otherwise=LET_IT_LIE, cite=cite)) == SEE:
             yield ShowBurn(cite=cite)
             return
