@@ -118,7 +118,7 @@ class Keys(Terminal):
     def say(self, *what: object) -> None:
         self.shown.append(" ".join(map(str, what)))
 
-    def draw(self, rows: object) -> None:
+    def draw(self, rows: object, lies: object = None) -> None:
         """Nothing is drawn."""
 
     def key(self, question: str, keys: Mapping[str, str]) -> str:

@@ -12,8 +12,9 @@ from houseway.cards.three_card import rank_three
 from houseway.cli.session import _cost, _spoken
 from houseway.games import game, mathematics
 from houseway.games.best import BestPlayer, coach
+from houseway.table.entries import Done
 from houseway.table.state import Seat, TableState
-from houseway.table.steps import Ask, Choice
+from houseway.table.steps import Ask, Choice, Collect
 from houseway.table.views import View, person
 
 
@@ -62,9 +63,8 @@ def test_cards_that_were_seen_and_taken_away_are_known():
 
 def test_a_view_remembers_what_was_collected():
     view = seat("three-card-poker", {"seat 1": "Qs 6h 4d", "seat 2": "Ad Ah"}, {})
-    before = view._faces()
-    del view.cards["seat 2"]
-    view._remember(before)
+    view.update(Done(Collect("seat 2", cite="TCP 20.10(b)-coll")))
+    assert "seat 2" not in view.cards
     assert set(view.gone) == set(parse_cards("Ad Ah"))
 
 

@@ -208,7 +208,7 @@ def test_the_report_has_charts_sections_and_its_method():
     assert "T" not in queen.document()["J"]  # queen, jack and ten are a straight
     assert found.method
     titles = [section.title for section in found.sections]
-    assert len(set(titles)) == len(titles) == 6
+    assert len(set(titles)) == len(titles) == 7
     printed = next(section for section in found.sections if section.title == "Every printed table")
     assert [row[-1] for row in printed.rows] == [
         "686689/20358520",

@@ -305,4 +305,4 @@ def test_an_analysis_without_comparisons_has_the_same_figures(name: str) -> None
     whole, alone = room.analyze(options), room.analyze(options, scope="table")
     assert whole.wagers == alone.wagers and whole.charts == alone.charts
     assert set(alone.sections) < set(whole.sections)
-    assert len(whole.sections) - len(alone.sections) == 1
+    assert len(whole.sections) > len(alone.sections)

@@ -72,7 +72,7 @@ INTERRUPTED = 130
 
 def _version(asked: bool) -> None:
     if asked:
-        print(f"houseway {__version__}")
+        say(f"houseway {__version__}")
         raise typer.Exit
 
 
@@ -108,7 +108,7 @@ def run(arguments: list[str]) -> int:
     except typer.TyperException as error:
         return _say(_one_sentence(error))
     except (KeyboardInterrupt, typer.Abort):
-        print("stopped", file=sys.stderr)
+        say("stopped", file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
         sys.stderr.close()

@@ -1,5 +1,6 @@
 """How commands that are open to a designer's variant name what it has otherwise than printed."""
 
+from houseway.cli.saying import say
 from houseway.law import VARIANT, VARIANT_WORDS
 from houseway.table.departures import documents
 from houseway.table.options import Options
@@ -14,6 +15,6 @@ def tell_departures(options: Options) -> None:
     """Print the departures, if there are any."""
     departures = options.departures()
     if departures:
-        print(f"{VARIANT_WORDS}:")
+        say(f"{VARIANT_WORDS}:")
     for departure in departures:
-        print(f"  {VARIANT}: {departure.sentence} ({departure.cite})")
+        say(f"  {VARIANT}: {departure.sentence} ({departure.cite})")

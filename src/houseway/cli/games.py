@@ -11,7 +11,7 @@ def games(json: Json = False) -> None:
     """What is here, with citations."""
     found, broken = found_games()
     for sentence in broken:
-        print(f"houseway: {sentence}", file=sys.stderr)
+        say(f"houseway: {sentence}", file=sys.stderr)
     if json:
         rows = [{"name": g.name, "title": g.title, "citation": g.citation} for g in found.values()]
         say_json(rows)

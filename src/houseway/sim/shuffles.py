@@ -91,7 +91,8 @@ def bart_carter(stacks: int) -> Model:
             table.load(0)
             table.deal("discard rack", min(DECK, cards // 2), face_up=False)
             table.take_discards(0)
-            table.mix(0)
+            held = table.deck(0)
+            held.cards = source.shuffled(held.cards)
             table.insert_stacks(0, stacks)
             orders[trial] = cast(list[int], table.stub[::-1])
         return orders

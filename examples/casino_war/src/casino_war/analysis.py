@@ -9,12 +9,13 @@ from casino_war.options import CasinoWarOptions
 from casino_war.settle import GOES_TO_WAR, SURRENDERS, Tied, first_card, surrendered, war
 from houseway.cards.card import Card
 from houseway.cards.deck import FULL_DECK
+from houseway.math.action import Action
 from houseway.math.designs import Designs
-from houseway.math.distribution import Distribution
+from houseway.math.distribution import Distribution, Joint
 from houseway.math.figures import Analysis, WagerFigures
 from houseway.math.threads import Progress
 from houseway.money import Odds
-from houseway.table.protocols import Scope
+from houseway.table.protocols import Scope, Stakes
 from houseway.table.refusal import Refused
 from houseway.table.results import Result, net
 from houseway.table.steps import Ask
@@ -48,6 +49,8 @@ def choice_values(
     board: Sequence[Card] = (),
     removed: Sequence[Card] = (),
     progress: Progress | None = None,
+    *,
+    stakes: Stakes | None = None,
 ) -> dict[str, Fraction]:
     """The exact value of both choices of a player who ties, in antes."""
     if board or len(cards) != 1:
@@ -103,6 +106,7 @@ def analyze(
     progress: Progress | None = None,
     *,
     scope: Scope = "report",
+    stakes: Stakes | None = None,
 ) -> Analysis:
     """Everything about the game under these options."""
     options = options or CasinoWarOptions()
@@ -116,6 +120,20 @@ def analyze(
         decisions={GOES_TO_WAR: TIE * fights, SURRENDERS: TIE * (not fights)},
         strategy={"tie": GOES_TO_WAR if fights else SURRENDERS, "values": values},
         method=("All orders of four cards are counted by their ranks.",),
+    )
+
+
+def action(options: CasinoWarOptions, stakes: Stakes, progress: Progress | None = None) -> Action:
+    """What an ante of so many cents wins, and what is staked, under best play."""
+    ante = stakes["main"]
+    fights = best_choice(choice_values(options, [Card("As")])) == GOES_TO_WAR
+    found = distribution((GOES_TO_WAR if fights else SURRENDERS,))
+    return Action(
+        dict(stakes),
+        Joint(("main",), {(net * ante,): count for net, count in found.ways}),
+        {"main": ante * (1 + TIE * fights)},
+        "best play",
+        ante * (1 + fights),
     )
 
 

@@ -26,6 +26,7 @@ from houseway.math.compiled import compiled, int64, uint64
 from houseway.math.evaluate import card_number
 from houseway.math.figures import WagerFigures
 from houseway.math.philox import CHOICES, Key, block, deal
+from houseway.table.protocols import Stakes
 from houseway.table.refusal import Refused
 from houseway.table.results import net
 
@@ -43,7 +44,9 @@ _WINS, _LOSES, _SURRENDERS, _WINS_WAR, _LOSES_WAR = range(5)
 _SURRENDER, _FIGHT, _RANDOM = range(3)
 
 
-def batch(options: CasinoWarOptions, policy: Policy, seats: int = 1) -> Batch:
+def batch(
+    options: CasinoWarOptions, policy: Policy, seats: int = 1, stakes: Stakes | None = None
+) -> Batch:
     """A table at which every seat has an ante of one unit."""
     if not 1 <= seats <= POSITIONS:
         raise Refused(f"casino war has 1 to {POSITIONS} seats, not {seats}")
@@ -60,7 +63,7 @@ def batch(options: CasinoWarOptions, policy: Policy, seats: int = 1) -> Batch:
     return Batch(seats, wagers, play, cards_of_one_deck(2 * seats + 3))
 
 
-def expected(options: CasinoWarOptions, policy: Policy) -> Expected:
+def expected(options: CasinoWarOptions, policy: Policy, stakes: Stakes | None = None) -> Expected:
     """The exact figures of a policy."""
     chosen = _choices(options, policy)
     fights = Fraction(chosen.count(GOES_TO_WAR), len(chosen))
