@@ -53,7 +53,7 @@ def test_every_command_knows_it(beside: dict[str, str], tmp_path: Path) -> None:
     houseway("deal", "casino-war", "--rounds", "3", "--seats", "2", "--journal", "war.journal")
     houseway("audit", "war.journal")
     assert "0.410612" in houseway("ev", "casino-war", "--cards", "9c")
-    houseway("layout", "casino-war", "-o", "felt.svg")
+    houseway("layout", "casino-war", "--name", "The House", "-o", "felt.svg")
     assert "nothing is amiss" in houseway("layout", "--check", "felt.svg")
     assert houseway("trace", "casino-war", "--missing") == (
         "22 of 22 clauses covered, 1 of them attested\n"

@@ -93,6 +93,8 @@ def legal(of: Game, settings: Settings) -> bool:
 def words_of(info: OptionInfo) -> list[str]:
     """The values of an option, other than its default, that may change what happens."""
     words = ["1", "2"] if info.values == COUNT else info.values.split(" | ")
+    if info.name == "boxes":  # as many as these rounds have players, or more
+        return ["7"]
     return [word for word in words if word != info.default] if len(words) > 1 else []
 
 

@@ -48,6 +48,7 @@ HOUSE_GAMES = [name for name in CARD_GAMES if game(name).wagers(game(name).optio
 """The card games in which wagers are placed against the house."""
 
 WORDS = {
+    "boxes": ("7",),
     "limit": ("2-4", "10-20", "spread 1-5", "pot", "no"),
     "blinds": ("1-2", "2-3", "5-10"),
     "bring_in": ("1", "2"),
