@@ -34,10 +34,10 @@ HOLDEM = "heads-up-holdem"
 OLD = """
 import json, sys, tempfile, time
 from pathlib import Path
-from pitboss.equipment.randomness import SeededSource
-from pitboss.games import game
-from pitboss.table.journal import FileJournal, Journal
-from pitboss.table.table import Table
+from OLD.equipment.randomness import SeededSource
+from OLD.games import game
+from OLD.table.journal import FileJournal, Journal
+from OLD.table.table import Table
 def deal(name, seats, rounds, journal):
     found = game(name)
     table = Table(found, source=SeededSource(7), journal=journal)
@@ -176,8 +176,9 @@ def _old(wanted: list[tuple[str, int, int, bool]]) -> dict[str, float]:
     with tempfile.TemporaryDirectory() as folder:
         with tarfile.open(fileobj=io.BytesIO(packed.stdout)) as files:
             files.extractall(folder, filter="data")
+        (package,) = (path.name for path in Path(folder, "src").iterdir())  # it had another name
         told = subprocess.run(
-            [sys.executable, "-c", OLD, json.dumps(wanted)],
+            [sys.executable, "-c", OLD.replace("OLD", package), json.dumps(wanted)],
             env={**os.environ, "PYTHONPATH": f"{folder}/src"},
             capture_output=True,
             text=True,
