@@ -7,6 +7,7 @@ import typer
 
 from houseway.cli.arguments import Json, Variant
 from houseway.cli.saying import say, say_json
+from houseway.extras import found_here
 from houseway.law import VARIANT, VARIANT_WORDS
 from houseway.printable import printable
 from houseway.table.departures import documents
@@ -26,7 +27,7 @@ def check(
     examined = examine(file, felt=True, variant=variant)
     findings, departures = examined.findings, examined.departures
     warned: tuple[str, ...] = ()
-    if not findings:
+    if not findings and found_here("numba", "numpy"):  # the mathematics may not be installed
         from houseway.games.favours import warnings_of
         from houseway.licensee.table_file import read_table
 

@@ -28,6 +28,7 @@ def submit(
     wager: Wager = None,
 ) -> None:
     """What a licensee sends for a table: felt, sign, rules, mathematics, clauses, digests."""
+    require("altair", "typst", "vl_convert")
     from houseway.games.favours import warnings_of
     from houseway.licensee.samples import located
     from houseway.licensee.table_file import MOST_BYTES, read_table
@@ -36,7 +37,6 @@ def submit(
     from houseway.report.index_page import index_page
     from houseway.report.papers import INDEX, NAMES, papers
 
-    require("altair", "typst", "vl_convert")
     file = located(file)
     chosen = read_table(file, variant=variant)
     refuse_folder(output, NAMES)
