@@ -68,7 +68,7 @@ def test_every_game_is_dealt_audited_drawn_and_told(
     assert ran(clean, "check", f"sample:{'poker-holdem' if name == 'poker' else name}")
     if game(name).has_felt:
         drawing = tmp_path / "felt.svg"
-        ran(clean, "layout", name, "-o", str(drawing))
+        ran(clean, "layout", name, "--name", "The House", "-o", str(drawing))
         assert "nothing is amiss" in ran(clean, "layout", "--check", str(drawing))
 
 
