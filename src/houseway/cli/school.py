@@ -12,7 +12,6 @@ from houseway.equipment.randomness import Source, SystemSource
 from houseway.table.entries import Done
 from houseway.table.steps import Pay, Return, Step, Take
 from houseway.table.table import Table
-from houseway.table.transcript import act
 from houseway.table.views import PUBLIC, seen
 
 POLICY = "random"
@@ -35,12 +34,12 @@ class Trainee:
         first = True
         while True:
             offered = self._offer(step)
-            keys = {str(n): act(other) for n, other in enumerate(offered, 1)}
+            keys = {str(n): other.act() for n, other in enumerate(offered, 1)}
             self._terminal.say("What does the dealer do next?")
             for key, text in keys.items():
                 self._terminal.say(f"  [bold]{key}[/bold]  {escape(text)}")
             picked = self._terminal.key("", dict.fromkeys(keys, ""))
-            if keys[picked] == act(step):
+            if keys[picked] == step.act():
                 self.right += first
                 self._terminal.say(f"  [green]right[/green]  [dim]{step.cite}[/dim]")
                 return
@@ -51,8 +50,8 @@ class Trainee:
 
     def _offer(self, step: Step) -> list[Step]:
         """The act that is due among others of the round, in random order."""
-        different = {act(other): other for other in (*_slips(step), *self._others)}
-        different.pop(act(step), None)
+        different = {other.act(): other for other in (*_slips(step), *self._others)}
+        different.pop(step.act(), None)
         others = self._source.shuffled(different.values())[: CHOICES - 1]
         return self._source.shuffled([step, *others])
 

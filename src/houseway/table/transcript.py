@@ -22,7 +22,7 @@ from houseway.table.entries import (
     Waited,
 )
 from houseway.table.faults import FaultFound
-from houseway.table.steps import Step, Window, cards_words
+from houseway.table.steps import Window, cards_words
 from houseway.table.views import AUDITOR, Viewer, seen
 
 MARGIN = 22
@@ -74,11 +74,6 @@ def entry_lines(entry: AnyEntry) -> Iterator[str]:
 def short(cite: str) -> str:
     """A clause id without the game in front of it, as it stands in the margin."""
     return cite.partition(" ")[2] or cite
-
-
-def act(step: Step) -> str:
-    """What is to be done, in words that give no answer away."""
-    return step.act()
 
 
 def fault_words(fault: FaultFound) -> str:
