@@ -17,6 +17,8 @@ class SaveTrace(BuildHookInterface):
         if version == "editable":
             return
         source = Path(self.root, "src")
+        if not (source / "houseway" / "pit" / "site" / "index.html").exists():
+            raise ValueError("the site is not built: run `make web` first, then pack")
         sys.path.insert(0, str(source))
         from houseway.law.trace import SAVED, trace
 

@@ -286,8 +286,8 @@ def kept_snapshots(ends: list[tuple[int, int]]) -> dict[int, int]:
 # --- records -----------------------------------------------------------------------------------
 
 ENTRIES = {
-    "opened", "seated", "bought", "left", "waited", "offered", "changed", "began", "done", "ended",
-    "closed",
+    "opened", "seated", "bought", "left", "waited", "offered", "changed", "filled", "assigned",
+    "noted", "began", "done", "ended", "closed",
 }  # fmt: skip
 
 

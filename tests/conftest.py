@@ -1,6 +1,7 @@
 import os
 import tempfile
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 # The house's key of the tests is theirs: none of the user's is read or made.
@@ -15,3 +16,13 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("houseway")
+
+A_HOUSE_A_FILE = ("tests/pit/", "tests/browser/")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The tests of one file share a house and a browser, so one worker has all of them."""
+    for item in items:
+        file = item.nodeid.partition("::")[0]
+        if file.startswith(A_HOUSE_A_FILE):
+            item.add_marker(pytest.mark.xdist_group(file))

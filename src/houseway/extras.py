@@ -6,17 +6,27 @@ from importlib.util import find_spec
 
 EXTRA_OF = {
     "PIL": "report",
+    "alembic": "serve",
     "altair": "report",
+    "argon2": "serve",
     "distributed": "dask",
     "ezdxf": "dxf",
     "gymnasium": "envs",
+    "httpx": "serve",
+    "litestar": "serve",
     "numba": "math",
     "numpy": "math",
     "pettingzoo": "envs",
     "polars": "report",
+    "prometheus_client": "serve",
     "psycopg": "postgres",
+    "pyspiel": "openspiel",
+    "sqlalchemy": "serve",
+    "structlog": "serve",
     "typst": "report",
+    "uvicorn": "serve",
     "vl_convert": "report",
+    "websockets": "serve",
 }
 """The extra that brings a package, by the name it is imported by."""
 

@@ -1,9 +1,9 @@
 """`make bench`: every speed as a figure and as a ratio to the yardstick of this run."""
 
-from tests.bench import analyses, holdem, poker, simulate, table
+from tests.bench import analyses, browser, holdem, pit, poker, simulate, start, table
 from tests.bench.measure import yardstick
 
-BENCHES = (table, poker, holdem, analyses, simulate)
+BENCHES = (start, table, poker, holdem, analyses, simulate, pit, browser)
 
 
 def main() -> None:

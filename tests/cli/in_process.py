@@ -12,7 +12,8 @@ import pytest
 from houseway.cli import run
 from tests.cli.run import Ran
 
-SECONDS = 5
+SECONDS = 120
+"""Enough for a loaded machine; what would not end is ended."""
 MEMORY = 1 << 30
 
 

@@ -217,3 +217,16 @@ def test_what_is_no_journal_is_refused(
 
 def test_a_database_that_is_not_there_is_refused() -> None:
     refused(in_process("audit", "postgresql://nobody@127.0.0.1:1/none", memory=None))
+
+
+def test_a_key_that_others_may_read_is_remarked_on_in_one_sentence(tmp_path: Path) -> None:
+    journal = tmp_path / "j"
+    assert in_process("deal", "blackjack", "--journal", str(journal)).err == ""
+    key = tmp_path / "j.key"
+    key.chmod(0o644)
+    for command in (("audit", str(journal)), ("deal", "blackjack", "--journal", str(journal))):
+        ran = in_process(*command)
+        assert ran.status == 0
+        assert ran.err.count("\n") == 1 and f"chmod 600 {key}" in ran.err
+    key.chmod(0o600)
+    assert in_process("audit", str(journal)).err == ""

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.in_process import in_process
 from tests.cli.run import HOUSEWAY, houseway, refused
 
 HOLDEM = "heads-up-holdem"
@@ -91,20 +92,19 @@ def test_deal_goes_on_with_a_journal_on_another_day(tmp_path: Path) -> None:
     refused(houseway("deal", HOLDEM, "--journal", journal, "--seed", "3"), "seed")
 
 
+def test_a_repeated_seed_says_that_the_journal_goes_on(tmp_path: Path) -> None:
+    words = ("deal", "three-card-poker", "--seed", "5", "--journal", str(tmp_path / "j"))
+    assert houseway(*words).err == ""
+    assert "was begun with seed 5 and goes on where it stopped: new cards" in houseway(*words).err
+
+
 def test_trace_shows_code_and_tests_of_a_clause_and_what_is_missing() -> None:
-    out = houseway("trace", HOLDEM).out
+    out = in_process("trace", HOLDEM).out
     assert "games/heads_up_holdem/round.py" in out and "tests/law/test_39_11" in out
-    document = json.loads(houseway("trace", HOLDEM, "--json").out)
+    document = json.loads(in_process("trace", HOLDEM, "--json").out)
     assert set(document) == {"clauses", "covered", "missing", "rows"}
     assert document["clauses"] == document["covered"] + len(document["missing"]) == 199
-
-
-def test_every_clause_of_the_game_but_the_layout_is_covered() -> None:
-    from houseway.law import catalogue
-    from houseway.law.trace import trace
-
-    missing = [cite for cite in trace(HOLDEM).missing if catalogue()[cite].kind != "layout"]
-    assert missing == []
+    assert document["missing"] == []
 
 
 @pytest.mark.parametrize(

@@ -156,8 +156,9 @@ def test_a_name_cannot_erase_not_clean(monkeypatch: pytest.MonkeyPatch) -> None:
         source="\x1b[2K",
         remarks=("\x1b[1Aclean",),
     )
-    monkeypatch.setattr("houseway.cli.audit.days_of", lambda *_, **__: [])
-    monkeypatch.setattr("houseway.cli.audit.run", lambda *_: found)
+    monkeypatch.setattr("houseway.cli.audit.tables_of", lambda *_, **__: {"any": []})
+    monkeypatch.setattr("houseway.cli.audit._goes_on", lambda _: False)
+    monkeypatch.setattr("houseway.cli.audit.run", lambda *_, **__: found)
     ran = in_process("audit", "any")
     assert ran.status == 1
     first, second, *rest = ran.out.split("\n")

@@ -100,13 +100,6 @@ def test_a_game_left_in_the_sale_goes_on(tmp_path: Path) -> None:
     assert houseway("audit", journal).status == 0
 
 
-def test_the_school_asks_for_the_acts_of_the_counter(tmp_path: Path) -> None:
-    journal = str(tmp_path / "j")
-    ran = houseway("play", "keno", "--dealer", "--journal", journal, keys="1\n2\n3\n4\n")
-    assert ran.status == 0, ran
-    assert "What does the dealer do next?" in ran.out
-
-
 def test_rules_name_the_tables_as_samples() -> None:
     rules = json.loads(houseway("rules", "keno", "--json").out)
     assert rules["pay_tables"]["keno"]["sample-lounge"]["5 of 5"] == "479 to 1"

@@ -103,12 +103,3 @@ def test_ctrl_c_leaves_cleanly_with_the_journal_intact(tmp_path: Path) -> None:
     assert b"Traceback" not in shown
     assert "Going on with round 1" in play(journal, "3\nq\n")
     assert houseway("audit", str(journal)).status == 0
-
-
-def test_dealer_school_says_what_is_wrong_with_its_clause(tmp_path: Path) -> None:
-    keys = "\n".join("1234" * 400) + "\n"
-    out = play(tmp_path / "j", keys, "--dealer", "--seed", "3")
-    assert "What does the dealer do next?" in out
-    assert "wrong" in out and "right" in out
-    assert "HUH 39.7(b)" in out
-    assert "so far" in out

@@ -48,25 +48,22 @@ def test_who_cannot_afford_the_ante_can_sit_out_and_leave(tmp_path: Path) -> Non
     assert ran.status == 0 and "Good night" in ran.out, ran
 
 
-def test_school_and_play_do_not_take_over_each_others_tables(tmp_path: Path) -> None:
+def test_deal_does_not_take_over_the_table_of_a_person(tmp_path: Path) -> None:
     home = {"XDG_STATE_HOME": str(tmp_path)}
-    assert houseway("play", HOLDEM, "--dealer", keys="", **home).status == 0
     assert houseway("play", HOLDEM, keys="w\n\n\n\nc\n", **home).status == 0
     (journal,) = (str(path) for path in tmp_path.glob(f"houseway/{HOLDEM}-????????.journal"))
     refused(houseway("deal", HOLDEM, "--journal", journal), "a person sits")
-    refused(houseway("play", HOLDEM, "--dealer", "--journal", journal), "a person sits")
     again = houseway("play", HOLDEM, keys="c\nf\nq\n", **home)
     assert "Going on with round 1" in again.out, again
 
 
 def test_other_options_have_another_journal_of_their_own(tmp_path: Path) -> None:
     home = {"XDG_STATE_HOME": str(tmp_path)}
-    for words in ((), ("--set", "minimum=25"), ("--set", "minimum=25"), ("--dealer",)):
+    for words in ((), ("--set", "minimum=25"), ("--set", "minimum=25")):
         ran = houseway("play", HOLDEM, *words, keys="q\n", **home)
         assert ran.status == 0, ran
     kept = sorted(path.name for path in tmp_path.glob("houseway/*.journal"))
-    assert len(kept) == 3 and all(name.startswith(HOLDEM) for name in kept)
-    assert sum("-school-" in name for name in kept) == 1
+    assert len(kept) == 2 and all(name.startswith(HOLDEM) for name in kept)
 
 
 def test_the_same_command_goes_on_with_a_seeded_journal(tmp_path: Path) -> None:

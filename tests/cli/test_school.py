@@ -1,60 +1,61 @@
-"""Dealer school: the trainee is asked for the dealer's acts alone, and sees what a dealer sees."""
+"""Dealer school in the terminal: lessons, exam and drill, with everything in sight."""
 
 import re
-from pathlib import Path
 
 import pytest
 
-from tests.cli.run import houseway
-
-KEYS = "1\n2\n3\n4\nn\n"
-"""Every answer in turn, the right one among them, and no for another round."""
-PLAYERS = ("looks at its cards", "chooses", "wagers", "posts", "hands in a request")
+from houseway.games import MODULES
+from tests.cli.run import houseway, refused
 
 
-def school(journal: Path, keys: str, game: str = "heads-up-holdem", *more: str) -> str:
-    ran = houseway(
-        "play", game, "--dealer", "--seats", "2", "--journal", str(journal), *more, keys=keys
-    )
+def school(*words: str, keys: str = "") -> str:
+    ran = houseway("school", *words, keys=keys)
     assert ran.status == 0 and "Traceback" not in ran.err, ran
     return ran.out
 
 
-@pytest.mark.parametrize("game", ["heads-up-holdem", "blackjack", "poker", "keno"])
-def test_every_question_is_of_an_act_of_the_dealers_and_the_round_is_in_order(
-    tmp_path: Path, game: str
-) -> None:
-    out = school(tmp_path / "j", KEYS * 600, game, "--seed", "3")
-    offered = re.findall(r"^  [1-4]  (.*)", out, re.MULTILINE)
-    assert len(offered) > 40
-    for text in offered:
-        assert not re.match(rf"seat \d+ ({'|'.join(PLAYERS)})", text), text
-    assert "so far" in out
-    audited = houseway("audit", str(tmp_path / "j"))
-    assert audited.status == 0 and "1 round dealt again" in audited.out, audited
+@pytest.mark.parametrize("game", MODULES)
+def test_the_lessons_of_a_game_are_listed(game: str) -> None:
+    listed = school(game).splitlines()
+    assert any(re.match(r"settlement  \(\d+ clauses\)", line) for line in listed)
+    assert any(line.startswith("irregularities") for line in listed)
 
 
-def test_cards_are_in_sight_and_those_face_down_are_not(tmp_path: Path) -> None:
-    lines = school(tmp_path / "j", KEYS * 600, "heads-up-holdem", "--seed", "3").splitlines()
-    rows = [line for line in lines if re.match(r" +(dealer|community|Ann|Ben)  ", line)]
-    turned = next(n for n, row in enumerate(rows) if re.match(r" +dealer .*[♠♥♦♣]", row))
-    hands = [row for row in rows[:turned] if not row.strip().startswith("community")]
-    assert hands and all("░░" in row and not re.search("[♠♥♦♣]", row) for row in hands)
-    board = [row for row in rows if row.strip().startswith("community")]
-    assert {len(re.findall("[♠♥♦♣]", row)) for row in board} == {3, 5}
+def test_a_wrong_act_is_explained_by_its_clause_and_the_right_one_goes_on() -> None:
+    keys = "wash\nreceive 1\nreceive\ninspect 1 right\n"
+    out = school("heads-up-holdem", "opening", "--seed", "7", keys=keys)
+    assert "It is not time to wash." in out
+    assert "The rule asks:" in out and "N.J.A.C. 13:69F-39" in out
+    assert "right" in out and "not passed" in out
 
 
-def test_what_players_do_is_told_and_not_asked(tmp_path: Path) -> None:
-    out = school(tmp_path / "j", KEYS * 600, "heads-up-holdem", "--seed", "3")
-    told = [line.strip() for line in out.splitlines()]
-    assert any(re.fullmatch(r"seat [12] wagers ante \$\d+.*", line) for line in told)
-    assert "seat 1 looks at its cards" in told  # and not at which
+def test_cards_and_wagers_are_in_sight() -> None:
+    out = school("heads-up-holdem", "settlement", "--seed", "7", keys="")
+    assert "░░" in out and re.search("[♠♥♦♣]", out)
+    assert re.search(r"seat 1: .*ante \$\d+", out)
 
 
-def test_a_session_that_ends_in_the_middle_goes_on_there(tmp_path: Path) -> None:
-    first = school(tmp_path / "j", KEYS * 40)
-    assert "the journal is kept" in first and "so far" not in first
-    assert houseway("audit", str(tmp_path / "j")).status == 1  # still open
-    again = school(tmp_path / "j", KEYS * 600)
-    assert "so far" in again
-    assert houseway("audit", str(tmp_path / "j")).status == 0
+def test_what_is_typed_in_error_is_said_in_one_sentence() -> None:
+    keys = "juggle\n?\ndeal seat 1 sideways\npay x\n"
+    out = school("heads-up-holdem", "dealing", "--seed", "7", keys=keys)
+    assert "there is no act 'juggle'; ? shows all there are" in out
+    assert "deal PLACE up|down CARDS" in out
+    assert "'x' is no seat; it is a number" in out
+
+
+def test_the_drill_is_asked_against_the_clock() -> None:
+    out = school("blackjack", "--drill", "--seed", "2", keys="x\n0\n" * 3)
+    assert re.search(r"1\. .*\(\d+ s\)", out)
+    assert "'x' is not an amount" in out
+    assert "It is not $0." in out
+
+
+def test_an_exam_is_not_tried_again() -> None:
+    out = school("keno", "--exam", "1", "--seed", "2", keys="say nothing\n" * 60)
+    assert re.search(r"\d+ of \d+ right at the first try: not passed", out)
+
+
+def test_what_there_is_not_is_refused_in_one_sentence() -> None:
+    refused(houseway("school", "chess"), "there is no game chess")
+    refused(houseway("school", "blackjack", "juggling"), "there is no lesson")
+    refused(houseway("school", "blackjack", "opening", "--drill"), "name a lesson, or --drill")

@@ -30,12 +30,6 @@ def test_a_person_plays_folds_and_asks_for_the_values(tmp_path: Path) -> None:
     assert houseway("audit", journal).status == 0
 
 
-def test_the_school_asks_for_the_dealers_acts(tmp_path: Path) -> None:
-    ran = houseway("play", TCP, "--dealer", "--journal", str(tmp_path / "j"), keys="1\n2\n3\n4\n")
-    assert ran.status == 0, ran
-    assert "What does the dealer do next?" in ran.out
-
-
 def test_rules_name_options_tables_and_clauses() -> None:
     rules = json.loads(houseway("rules", TCP, "--json").out)
     assert rules["positions"] == 6

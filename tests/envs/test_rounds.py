@@ -1,5 +1,7 @@
 """What holds for a round of any environment: legality, secrecy, payments, repetition."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -209,3 +211,24 @@ def test_a_game_without_an_environment_and_too_many_seats_are_refused() -> None:
         Rules("keno")
     with pytest.raises(Refused, match="positions 1 to"):
         Rules("blackjack", seats=40)
+
+
+def test_the_places_that_the_docs_name_are_those_of_the_numbers() -> None:
+    """docs/environments.md: two readers decode the same hand."""
+    page = (Path(__file__).parent.parent.parent / "docs" / "environments.md").read_text("utf-8")
+    rows = page.split("| game | own hands |")[1].splitlines()[2:7]
+    for name, row in zip(BANKED, rows, strict=True):
+        told = Rules(name)
+        title, hands, board, dealer, money, asked, button = (
+            cell.strip() for cell in row.strip("|").split("|")
+        )
+        assert title == told.game.title.removesuffix(' "N" Done')
+        places, size = told.environment.places, told.sight(1).bounds()[0].size
+        widths = [places.hand] * places.hands + [places.board, places.dealer, 4, 1, 1]
+        cells = [*hands.split(", "), board, dealer, money, asked, button]
+        at = 0
+        for cell, width in zip(cells, widths, strict=True):
+            ends = [int(end) for end in cell.split("-")] if cell else []
+            assert ends == ([at, at + width - 1] if width > 1 else [at] * width)
+            at += width
+        assert at == size

@@ -2,6 +2,8 @@
 
 import subprocess
 import sys
+from collections import Counter
+from random import Random
 
 import gymnasium
 import numpy as np
@@ -9,7 +11,8 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from houseway.envs import IDS
-from houseway.envs.single import SinglePlayer
+from houseway.envs.seeing import CARD_NUMBERS
+from houseway.envs.single import SEAT, SinglePlayer
 from houseway.games import MODULES
 from houseway.table.refusal import Refused
 
@@ -152,3 +155,48 @@ def test_without_the_extra_the_way_to_install_it_is_said() -> None:
     code = "import sys; sys.modules['gymnasium'] = None; import houseway.envs"
     ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert "pip install 'houseway[envs]'" in ended.stderr
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_a_copy_with_a_seed_deals_anew_what_the_player_has_not_seen(id: str) -> None:
+    table = gymnasium.make(id).unwrapped
+    assert isinstance(table, SinglePlayer)
+    random = Random(2)
+    for seed in range(10):
+        observed, _ = table.reset(seed=seed)
+        while True:
+            twins = [table.copy(seed=n) for n in range(4)]
+            for twin in twins:
+                assert twin.legal_actions() == table.legal_actions()
+                assert np.array_equal(twin.live.sight(SEAT), observed["observation"])
+            orders = {tuple(twin.live._order) for twin in twins}
+            assert len(orders) == len(twins)
+            action = random.choice(table.legal_actions())
+            observed, _, over, _, _ = table.step(action)
+            if over:
+                break
+
+
+def test_a_hole_card_dealt_anew_makes_no_blackjack_that_the_dealer_has_looked_for() -> None:
+    table, tens = SinglePlayer("blackjack", {"insurance": "false"}), 0
+    up = table.rules.sight(SEAT).cards - table.rules.environment.places.dealer
+    for seed in range(400):
+        observed, info = table.reset(seed=seed)
+        if observed["observation"][up] % 13 == 0 and "stand" in info["legal"]:  # an ace is up
+            for deal in range(20):
+                hidden = table.copy(seed=deal).live.table.kit.cards.piles["dealer"].cards[1]
+                assert hidden.rank not in (10, 11, 12, 13)
+                tens += 1
+    assert tens > 100
+
+
+def test_cards_dealt_anew_are_any_of_those_not_seen() -> None:
+    table = SinglePlayer("three-card-poker")
+    observed, _ = table.reset(seed=1)
+    own = {int(n) for n in observed["observation"][:3]}
+    first = [
+        CARD_NUMBERS[table.copy(seed=n).live.table.kit.cards.piles["dealer"].cards[0]]
+        for n in range(1500)
+    ]
+    assert set(first) == set(range(1, 53)) - own
+    assert max(Counter(first).values()) < 70  # 1500 / 49 = 31 on average

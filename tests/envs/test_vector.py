@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from houseway.cards.deck import FULL_DECK
+from houseway.envs import IDS
 from houseway.envs.rounds import LiveRound
 from houseway.envs.vector import ManyRounds
 from houseway.math.evaluate import numbered_card
@@ -20,7 +21,7 @@ def dealt(table: ManyRounds, row: int) -> LiveRound:
     """The same round at the real table."""
     rules = table.rules
     cards = [numbered_card(int(card)) for card in table._cards[row]]
-    hand = 3 if rules.game.name == "three-card-poker" else 2
+    hand = rules.environment.places.hand
     own, board, dealer = cards[:hand], cards[hand:-hand], cards[-hand:]
     order = [card for pair in zip(own, dealer, strict=True) for card in pair] + board
     return LiveRound(rules, Arranged([*order, *(card for card in FULL_DECK if card not in order)]))
@@ -32,6 +33,8 @@ def dealt(table: ManyRounds, row: int) -> LiveRound:
         ("three-card-poker", {"ante": 1, "pair_plus": 2}),
         ("three-card-poker", None),
         ("heads-up-holdem", None),
+        ("five-card-hi-lo", None),
+        ("five-card-hi-lo", {"ante": 2, "tie": 1, "poker_bonus": 3}),
     ],
 )
 def test_observations_masks_and_rewards_are_those_of_the_table(
@@ -92,10 +95,21 @@ def test_other_games_and_rounds_without_an_ante_are_refused() -> None:
     with pytest.raises(Refused, match="need the ante wager"):
         ManyRounds(4, "three-card-poker", wagers={"pair_plus": 1})
     with pytest.raises(Refused, match="not of blackjack"):
-        made("Blackjack")
+        ManyRounds(4, "blackjack")
     with pytest.raises(Refused, match="no payout_cap"):
         ManyRounds(4, "three-card-poker", {"payout_cap": "$500"})
     with pytest.raises(Refused, match="whole antes"):
         ManyRounds(4, "heads-up-holdem", {"raise_steps": "continuous"})
     with pytest.raises(Refused, match="call reset"):
         ManyRounds(4, "three-card-poker").step(np.zeros(4, dtype=np.int64))
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_every_registered_id_can_be_made_many_times(id: str) -> None:
+    many = gymnasium.make_vec(id, num_envs=3)
+    observed, _ = many.reset(seed=4)
+    masks = observed["action_mask"]
+    assert masks.shape[0] == 3 and masks.any(axis=1).all()
+    _, rewards, *_ = many.step(masks.argmax(axis=1))
+    assert rewards.shape == (3,)
+    many.close()

@@ -10,7 +10,7 @@ import pytest
 from houseway.cards.card import Card, parse_cards
 from houseway.cards.deck import FULL_DECK
 from houseway.equipment.commitment import (
-    Opening,
+    CommittedOrder,
     Proof,
     commit,
     new_nonce,
@@ -24,9 +24,9 @@ NONCE = "00112233445566778899aabbccddeeff"
 CARDS = tuple(parse_cards("As Td 9c 2h"))
 
 
-def shuffled(seed: int = 1) -> Opening:
+def shuffled(seed: int = 1) -> CommittedOrder:
     nonce = new_nonce(SeededSource(f"nonce {seed}")).hex()
-    return Opening(nonce, tuple(SeededSource(seed).shuffled(FULL_DECK)))
+    return CommittedOrder(nonce, tuple(SeededSource(seed).shuffled(FULL_DECK)))
 
 
 def by_hand(nonce: str, order: list[str]) -> str:
@@ -39,16 +39,16 @@ def by_hand(nonce: str, order: list[str]) -> str:
 
 
 def test_the_commitment_is_what_is_written_down() -> None:
-    assert commit(Opening(NONCE, CARDS)) == by_hand(NONCE, ["As", "Td", "9c", "2h"])
+    assert commit(CommittedOrder(NONCE, CARDS)) == by_hand(NONCE, ["As", "Td", "9c", "2h"])
     opening = shuffled()
     assert commit(opening) == by_hand(opening.nonce, [str(card) for card in opening.order])
-    assert commit(Opening(NONCE, (7, 80, 1))) == by_hand(NONCE, ["7", "80", "1"])
+    assert commit(CommittedOrder(NONCE, (7, 80, 1))) == by_hand(NONCE, ["7", "80", "1"])
 
 
 @pytest.mark.skipif(not shutil.which("openssl"), reason="openssl is not installed")
 def test_other_tools_compute_the_same_leaf() -> None:
     """SHAKE-256 and SHA-256 of OpenSSL, as somebody without Python would use them."""
-    proof = prove(Opening(NONCE, CARDS), 0)
+    proof = prove(CommittedOrder(NONCE, CARDS), 0)
     raw = bytes.fromhex(NONCE)
     shake = subprocess.run(
         ["openssl", "dgst", "-shake256", "-xoflen", "64", "-binary"],
@@ -69,15 +69,15 @@ def test_another_order_nonce_or_commitment_does_not_open() -> None:
     for place in range(51):
         order = list(opening.order)
         order[place], order[place + 1] = order[place + 1], order[place]
-        assert not opens(published, Opening(opening.nonce, tuple(order)))
-    assert not opens(published, Opening(opening.nonce, opening.order[:-1]))
-    assert not opens(published, Opening(shuffled(2).nonce, opening.order))
+        assert not opens(published, CommittedOrder(opening.nonce, tuple(order)))
+    assert not opens(published, CommittedOrder(opening.nonce, opening.order[:-1]))
+    assert not opens(published, CommittedOrder(shuffled(2).nonce, opening.order))
     assert not opens(commit(shuffled(2)), opening)
 
 
 @pytest.mark.parametrize("nonce", ["", "00" * 15, "zz" * 16, NONCE.upper(), NONCE + " ", "0" * 33])
 def test_what_is_no_nonce_opens_nothing(nonce: str) -> None:
-    assert not opens(commit(Opening(NONCE, CARDS)), Opening(nonce, CARDS))
+    assert not opens(commit(CommittedOrder(NONCE, CARDS)), CommittedOrder(nonce, CARDS))
 
 
 def test_every_card_can_be_proved_by_itself() -> None:

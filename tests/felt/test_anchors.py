@@ -1,5 +1,6 @@
 """Every place has a stable id, a point, an angle and a size in the file, true on the table."""
 
+from math import cos, radians, sin
 from xml.etree import ElementTree
 
 import pytest
@@ -50,3 +51,19 @@ def test_what_stands_at_the_dealers_side_has_anchors() -> None:
     assert {"place-chip-tray", "place-shoe", "place-discard-rack"} <= anchors.keys()
     assert anchors["place-chip-tray"][3:] == (480, 92)
     assert anchors["seat-1-main"][3] == anchors["seat-6-main"][3]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_single_cards_lie_inside_the_area_of_their_hand(name: str) -> None:
+    anchors = told(name)
+    cards = [key for key in anchors if "-card-" in key]
+    assert cards
+    for key in cards:
+        x, y, angle, wide, high = anchors[key]
+        area = anchors[key.rsplit("-card-", 1)[0]]
+        assert angle == area[2]
+        turn = radians(angle)
+        across = (x - area[0]) * cos(turn) + (y - area[1]) * sin(turn)
+        along = (y - area[1]) * cos(turn) - (x - area[0]) * sin(turn)
+        assert abs(across) + wide / 2 <= area[3] / 2 + 0.01, key
+        assert abs(along) + high / 2 <= area[4] / 2 + 0.01, key

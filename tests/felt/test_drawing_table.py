@@ -226,3 +226,16 @@ def test_seven_positions_of_hi_lo_need_more_table_than_six() -> None:
     with pytest.raises(Refused, match="5 Card Hi-Lo with 7 positions does not fit"):
         plan("five-card-hi-lo", 1700, 1100)
     clear(seen("five-card-hi-lo", 1700, 1100, 6))
+
+
+@pytest.mark.parametrize("name", D_SHAPED)
+def test_lettering_grows_with_the_table(name: str) -> None:
+    common, large = letters(seen(name)), letters(seen(name, 2300, 1280))
+    assert large.keys() == common.keys()
+    grown = [large[text] / common[text] for text in common]
+    assert min(grown) > 1.1 and max(grown) == pytest.approx(min(2300 / 1830, 1280 / 1020), rel=0.01)
+
+
+def letters(drawing: Seen) -> dict[str, float]:
+    """The size of everything inscribed along the arc, by its words."""
+    return {line.text: line.size for thing in drawing.of("inscription") for line in thing.curved}

@@ -5,6 +5,7 @@ kept as the acts its reader sees, one JSON line for each, in a file of its name 
 Acts hold no words. A handful is kept as a transcript besides, for the words.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
@@ -226,8 +227,11 @@ class InTurn:
         return (fault.kind, fault.place)
 
 
-def deal(golden: Golden) -> Table:
-    """Deal a golden round, from the opening of the table to its close."""
+def deal(golden: Golden, look: Callable[[Table], None] = lambda table: None) -> Table:
+    """Deal a golden round, from the opening of the table to its close.
+
+    `look` may bring somebody who looks on, once everybody sits.
+    """
     of = game(golden.game)
     table = Table(
         of,
@@ -238,6 +242,7 @@ def deal(golden: Golden) -> Table:
     for seat, player in PLAYERS[golden.game].items():
         table.sit(seat, name_at(golden.game, seat), 500_00)
         table.players[seat] = player
+    look(table)
     table.begin("opening")
     table.run()
     plan = InTurn(golden.faults)

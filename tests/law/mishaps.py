@@ -50,10 +50,10 @@ def play_with(
     decides: Mapping[str, str] | None = None,
 ) -> Played:
     """The first round of a new table with faults; `decides` by a word of the matter."""
-    return suffer(arranged(seat(chips, words), own, board, said), faults, decides)
+    return round_with(arranged(seat(chips, words), own, board, said), faults, decides)
 
 
-def suffer(
+def round_with(
     table: Table,
     faults: Sequence[At] = (),
     decides: Mapping[str, str] | None = None,

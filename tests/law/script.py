@@ -26,9 +26,9 @@ from houseway.table.refusal import Refused
 from houseway.table.steps import (
     Announce,
     Ask,
+    CommittedOrder,
     Conduct,
     Deal,
-    Opening,
     Pay,
     Return,
     Shuffled,
@@ -418,7 +418,7 @@ def seen_by(who: Viewer | int, entries: Iterable[AnyEntry]) -> set[Card]:
         if isinstance(shown, Done):
             for part in (shown.answer, getattr(shown.step, "card", ())):
                 part = part.opening if isinstance(part, Shuffled) else part
-                cards = part.order if isinstance(part, Opening) else part
+                cards = part.order if isinstance(part, CommittedOrder) else part
                 cards = (cards,) if isinstance(cards, Card) else cards
                 if isinstance(cards, tuple | list):
                     found |= {card for card in cards if isinstance(card, Card)}

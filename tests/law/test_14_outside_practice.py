@@ -23,7 +23,7 @@ from houseway.table.faults import FaultKind
 from houseway.table.refusal import Refused
 from houseway.table.steps import COMMUNITY, Ask, Collect, Deal, Reveal, SetAside
 from houseway.table.table import Table
-from tests.law.mishaps import play_with, rulings, suffer
+from tests.law.mishaps import play_with, round_with, rulings
 from tests.law.poker import POKER, Script, asked, chips_after, deal, order, play, seat
 from tests.law.script import At, Played, options
 
@@ -245,10 +245,10 @@ def test_one_sits_down_with_no_less_than_the_least_and_no_more_than_the_most(
 def test_nobody_comes_back_short_within_the_hour(later: int, words: str, may: bool) -> None:
     now = [0]
     table = seat((1, 2, 3), words, clock=lambda: now[0])
-    suffer(table)
+    round_with(table)
     table.leave(1)
     now[0] += later
-    suffer(table)  # somebody looks at the clock
+    round_with(table)  # somebody looks at the clock
     if may:
         table.sit(1, "player 1", 50_00)
     else:

@@ -28,7 +28,7 @@ from houseway.games.keno.steps import (
 from houseway.table.audit import audit
 from houseway.table.faults import FaultKind
 from houseway.table.refusal import Refused
-from houseway.table.steps import Announce, Opening, Shuffled
+from houseway.table.steps import Announce, CommittedOrder, Shuffled
 from houseway.table.table import Table
 from tests.law.keno import (
     CHIPS,
@@ -197,7 +197,7 @@ def test_twenty_of_eighty_numbers_are_drawn_none_twice_in_the_order_fixed_after_
     assert drawn == list(range(80, 60, -1))
     (commitment,) = (answer for step, answer in taken if isinstance(step, MixNumbers))
     (opening,) = (answer for step, answer in taken if isinstance(step, OpenDraw))
-    assert isinstance(commitment, Shuffled) and isinstance(opening, Opening)
+    assert isinstance(commitment, Shuffled) and isinstance(opening, CommittedOrder)
     assert commitment.commitment == by_hand(opening.nonce, range(80, 0, -1))
     assert audit(table.journal, game).clean is False  # it is still open
     table.close()
@@ -223,7 +223,7 @@ def test_each_game_is_mixed_and_committed_to_anew() -> None:
         play(table)
     answers = [answer for step, answer in done(table) if isinstance(step, MixNumbers)]
     assert len({answer.commitment for answer in answers if isinstance(answer, Shuffled)}) == 3
-    orders = [answer.order for _, answer in done(table) if isinstance(answer, Opening)]
+    orders = [answer.order for _, answer in done(table) if isinstance(answer, CommittedOrder)]
     assert len(set(orders)) == 3
     assert all(sorted(order) == list(range(1, 81)) for order in orders)
 

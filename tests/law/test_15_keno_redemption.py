@@ -14,7 +14,7 @@ from houseway.games.keno.recall import recall
 from houseway.games.keno.state import DAY, keno
 from houseway.games.keno.steps import ExpireTicket
 from houseway.table.audit import audit
-from houseway.table.entries import Closed, Done, Opened
+from houseway.table.entries import Closed, Done, TableOpened
 from houseway.table.journal import Journal, open_journal, read_journals
 from houseway.table.refusal import Refused
 from houseway.table.table import Table
@@ -240,7 +240,7 @@ def test_a_day_that_carries_over_other_tickets_than_were_left_is_found_out() -> 
         forged.seeded("drawn")
         for record in second.journal.records:
             entry = record.entry
-            if isinstance(entry, Opened):
+            if isinstance(entry, TableOpened):
                 ticket = {**entry.carried["tickets"][0], "due": due}
                 carried = {"issued": 1, "tickets": [ticket]}
                 entry = msgspec.structs.replace(entry, carried=carried)

@@ -9,7 +9,6 @@ from houseway.games import game
 from houseway.games.check_drawing import judge, posted
 from houseway.games.keno.paytables import LOUNGE, MACHINE, TOP_HEAVY, Sample
 from houseway.table.refusal import Refused
-from tests.cli.run import houseway, refused
 from tests.felt.spoiling import Spoil, clauses, findings, reads, sign, spoiled, without, written
 
 KENO = "keno"
@@ -85,7 +84,6 @@ def test_every_wording_of_the_sign_is_missed(table: str) -> None:
 
 
 def test_there_is_no_felt_and_one_sentence_says_what_there_is() -> None:
-    refused(houseway("layout", KENO), "no felt to lay out; houseway sign keno draws its sign")
     felt = sign(KENO).replace(b'data-sheet="sign"', b'data-sheet="felt"')
     with pytest.raises(Refused, match="no felt"):
         judge(felt)

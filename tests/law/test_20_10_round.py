@@ -4,7 +4,7 @@ import pytest
 
 from houseway.cards.card import parse_cards
 from houseway.cards.three_card import arrange_three
-from houseway.table.entries import Opened
+from houseway.table.entries import TableOpened
 from houseway.table.steps import (
     DEALER,
     Announce,
@@ -353,6 +353,9 @@ def test_20_10_c2_all_procedures_are_completed_for_one_player_before_the_next(wo
     ]
     parts = [cite[len("TCP 20.10(c)2") :] for cite in played.cites if "(c)2" in cite]
     assert parts == ["", *["i", "i", "ii", "iii"] * 4]  # turned over and said; settled; racked
+    first = next(n for n, (step, _) in enumerate(played.steps) if getattr(step, "seat", 0) == 6
+                 and isinstance(step, Take))  # fmt: skip
+    assert played.index("TCP 20.10(c)2ii") < first, "what is collected is collected under it"
     assert not any(cite.startswith("TCP 20.10(c)1") for cite in played.cites)
 
 
@@ -362,7 +365,7 @@ def test_20_10_c_the_method_is_the_licensees_and_stands_in_the_record() -> None:
     for method in ("by_step", "by_player"):
         table = seat((1,), f"settlement={method}")
         opened = table.journal.records[0].entry
-        assert isinstance(opened, Opened)
+        assert isinstance(opened, TableOpened)
         assert opened.options["settlement"] == method
     with pytest.raises(Exception, match="by_step or by_player"):
         options("settlement=as_it_comes")

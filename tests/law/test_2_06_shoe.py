@@ -20,7 +20,7 @@ from houseway.table.steps import (
     InsertStacks,
     Load,
     LookAtShoe,
-    Open,
+    OpenShuffle,
     PlaceCuttingCard,
     RackStub,
     ReadCard,
@@ -115,7 +115,7 @@ def test_2_5_shuffled_before_play_and_at_the_licensees_choice_after_a_round() ->
 def test_2_6_l_2_at_the_cutting_card_all_cards_are_counted_so_that_none_is_missing() -> None:
     last = rounds("decks=1", 3)[-1]
     kinds = [type(step) for step, _ in last.steps]
-    order = [RackStub, CountDiscards, Open, Gather, Shuffle]
+    order = [RackStub, CountDiscards, OpenShuffle, Gather, Shuffle]
     assert [kind for kind in kinds if kind in order] == order
     assert last.answers(CountDiscards) == [52]
     cites = {type(step): step.cite for step, _ in last.steps}

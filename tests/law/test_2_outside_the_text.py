@@ -328,3 +328,21 @@ def test_2_11_at_seven_boxes_a_pair_becomes_three_hands_at_most() -> None:
     assert set(played.money(7)) == {"main", "main 2", "main 3"}
     asked = [names(ask) for ask in played.asked if ask.seat == 7 and ask.place]
     assert ["split" in offered for offered in asked][:3] == [True, True, False]
+
+
+# --- X-9: a cap on payouts -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("cap", "won"), [("none", 20_00), ("15", 15_00), ("10", 10_00)])
+def test_x_9_hands_of_a_split_share_the_cap_of_the_round(cap: str, won: int) -> None:
+    """The cap of the text, HL5 40.11(f), is on the aggregate payout of a player."""
+    played = sound(
+        play(
+            f"payout_cap={cap}",
+            hole={1: "Ks Tc"},
+            dealer="9h 8d",
+            drawn="9c 8d",
+            choices={1: ["split"]},
+        )
+    )
+    assert sum(played.money(1).values()) == won

@@ -24,7 +24,7 @@ from houseway.table.steps import (
     Load,
     LookAtShoe,
     MoveToBack,
-    Open,
+    OpenShuffle,
     PlaceCuttingCard,
     Receive,
     ShoeSeen,
@@ -346,8 +346,8 @@ def test_2c_4_h_the_shoe_is_reshuffled_after_the_round_in_which_the_cutting_card
         assert bool(seen.cutting_card) == (left < 78) or left in (77, 78)
     assert rounds > 10
     played = Played(table)
-    order = [type(s) for s in played.of(LookAtShoe, Open, Gather, Shuffle, Load)]
-    assert order == [LookAtShoe, Open, Gather, Shuffle, Load]
+    order = [type(s) for s in played.of(LookAtShoe, OpenShuffle, Gather, Shuffle, Load)]
+    assert order == [LookAtShoe, OpenShuffle, Gather, Shuffle, Load]
     assert len(table.kit.cards.stub) == 311
 
 
@@ -533,6 +533,6 @@ def test_no_card_of_the_shoe_is_shown_by_its_opening_before_it_ends() -> None:
     table = seat((1, 2))
     for _ in range(3):
         table.play_round()
-        assert not Played(table).of(Open)
+        assert not Played(table).of(OpenShuffle)
     table.close()
-    assert len(Played(table).of(Open)) == 1
+    assert len(Played(table).of(OpenShuffle)) == 1

@@ -26,7 +26,7 @@ from houseway.table.steps import (
     Load,
     LookAtShoe,
     MoveToBack,
-    Open,
+    OpenShuffle,
     PlaceCuttingCard,
     Receive,
     Shuffle,
@@ -587,7 +587,7 @@ def test_2c_4_i2_the_inspected_batch_goes_into_the_device_and_the_other_comes_ou
 def test_2c_4_i2_a_batch_stored_securely_and_prepared_as_approved_need_not_be_spread() -> None:
     table = after_idle(f"{BATCHES} shuffler_secure=yes")
     played = Played(table)
-    assert not played.of(Spread, Inspect, Open)
+    assert not played.of(Spread, Inspect, OpenShuffle)
     (secure,) = conduct(played, "TC21 2C.4(i)2i")
     assert "stores a single batch in a secure manner approved by the Division" in secure
     (prepared,) = conduct(played, "TC21 2C.4(i)2ii")

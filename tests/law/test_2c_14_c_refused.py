@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
+from houseway.equipment.randomness import SeededSource
+from houseway.games.three_card_21.policies import SimplePlayer
 from houseway.table.faults import FaultKind
 from houseway.table.steps import Ask, Deal, PlaceHeld, Return, Ruling, SetAside
 from tests.law.script import At, refused, run_to
@@ -134,6 +136,19 @@ def test_2c_14_h_never_gives_the_refused_card_to_whoever_refused_it(choice: str,
     assert [(str(s.card), s.cite) for s in round.of(SetAside)] == [("9h", "TC21 2C.14(c)-burn")]
     assert round.money(1)["main"] == main
     assert any(step.seat == 1 for step in round.of(Return)) is (choice == "dead hand")
+    assert round.audited()
+
+
+@clause("TC21 2C.14(h)", "TC21 2C.14(c)-refuse")
+def test_2c_14_h_a_computer_player_whose_card_was_refused_does_not_ask_for_it_again() -> None:
+    """Seat 1 has 11 and would hit; no card is left for it, so that it gives the hand up."""
+    missed = At(Deal, FaultKind.TOO_FEW, to="seat 1", cite="TC21 2C.11(a)")
+    deck = [BURN, *dealing_order(["2s 5d 4c", "Tc 3d 5c"], "Th 8d", "9h 2h")]
+    table = seat([1, 2], TWO_SPOTS, source=ArrangedShoe(deck), names=ANN)
+    table.players[1] = SimplePlayer(SeededSource(1))
+    table.players[2] = Scripted(choices=["stand"])
+    round = run(table, [missed, exposed("seat 2")])
+    assert any(step.seat == 1 for step in round.of(Return))
     assert round.audited()
 
 

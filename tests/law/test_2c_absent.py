@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
+from houseway.equipment.randomness import SeededSource
 from houseway.games import game
 from houseway.table.audit import audit
 from houseway.table.entries import HOUSE
@@ -159,7 +160,7 @@ def test_x_15_rounds_go_on_though_nobody_ever_answers(name: str) -> None:
     of = game(name)
     placed = {"main": 10_00, "bonus": 10_00} if name == "three-card-21" else {"main": 10_00}
     words = {"surrender": "true", "even_money": "true"} if name == "blackjack" else {}
-    table = Table(of, of.options.parse(words))
+    table = Table(of, of.options.parse(words), source=SeededSource(15))
     for number in (1, 2, 3):
         table.sit(number, f"player {number}", 100_000_00)
     answers = set()

@@ -16,7 +16,6 @@ from houseway.games.heads_up_holdem.round import play as play_by_the_rules
 from houseway.table.audit import audit
 from houseway.table.entries import Done
 from houseway.table.faults import FaultKind
-from houseway.table.refusal import Refused
 from houseway.table.state import OPENING, ROUND, Seat, TableState
 from houseway.table.steps import (
     COMMUNITY,
@@ -297,151 +296,11 @@ def test_39_7_e_no_card_is_dealt_once_the_stub_has_left_the_shoe() -> None:
 # --- (f) the stub count ----------------------------------------------------------------------
 
 
-@pytest.mark.clause("HUH 39.7(f)-freq")
-@pytest.mark.parametrize("words", ["", "shuffler=device", "board_first=yes"])
-def test_39_7_f_the_stub_is_counted_once_in_every_five_rounds(words: str) -> None:
-    table = seat((1, 4), words)
-    for _ in range(23):
-        table.play_round()
-    assert rounds_with(table, CountStub) == [5, 10, 15, 20]
-    assert {s.cite for p in Played.every(table, ROUND) for s in p.of(CountStub)} == {
-        "HUH 39.7(f)-freq"
-    }
-
-
-@pytest.mark.clause("HUH 39.7(f)-freq")
-@pytest.mark.parametrize("every", [1, 2, 3, 4])
-def test_39_7_f_the_stub_may_be_counted_more_often(every: int) -> None:
-    table = seat(words=f"count_every={every}")
-    for _ in range(9):
-        table.play_round()
-    assert rounds_with(table, CountStub) == [n for n in range(1, 10) if n % every == 0]
-
-
-@pytest.mark.clause("HUH 39.7(f)-freq")
-@pytest.mark.parametrize("every", ["6", "0", "10"])
-def test_39_7_f_the_stub_may_not_be_counted_less_often(every: str) -> None:
-    with pytest.raises(Refused) as refusal:
-        options(f"count_every={every}")
-    assert refusal.value.cite == "HUH 39.7(f)-freq"
-    assert refusal.value.sentence == (
-        "the stub is counted at least once every five rounds; count_every is 1 to 5"
-    )
-
-
-@pytest.mark.clause("HUH 39.7(f)-freq")
-@pytest.mark.parametrize("every", range(1, 6))
-def test_39_7_f_with_two_decks_the_stub_of_each_is_counted(every: int) -> None:
-    """The count is to find out whether the deck is whole, so none may escape it for ever: at most
-    five rounds between counts, and at most five rounds of one deck between counts of it."""
-    table = seat(words=f"decks=2 shuffler=device count_every={every}")
-    since, of_deck = 0, {0: 0, 1: 0}
-    for _ in range(24):
-        table.begin()
-        deck = table.state.deck
-        since, of_deck[deck] = since + 1, of_deck[deck] + 1
-        for step in step_by_step(table):
-            if isinstance(step, CountStub):
-                since, of_deck[deck] = 0, 0
-        assert since < 5 and max(of_deck.values()) < 5
-        assert since < every and max(of_deck.values()) < every
-
-
-@pytest.mark.clause("HUH 39.7(f)-freq")
-@pytest.mark.parametrize("void", [1, 2, 3, 4, 5])
-def test_39_7_f_a_void_round_does_not_put_the_count_off(void: int) -> None:
-    """Five rounds never pass without a count: a fifth one has it, void or not."""
-    table = seat((1, 2))
-    since = 0
-    for n in range(1, 14):
-        table.begin()
-        for step in step_by_step(table):
-            if n == void and isinstance(step, Deal) and step.to == "seat 2":
-                table.fault(FaultKind.TOO_MANY, "seat 2")
-        since = 0 if Played(table).of(CountStub) else since + 1
-        assert since < 5
-        assert bool(Played(table).of(CountStub)) == (n % 5 == 0)
-
-
-@pytest.mark.clause("HUH 39.7(f)-how")
-@EVERY_WAY
-def test_39_7_f_the_count_is_face_down_on_the_layout(way: str) -> None:
-    table = seat((1, 2), f"{WAYS[way]} count_every=1")
-    table.begin()
-    count = run_to(table, CountStub)
-    stub = set(table.kit.cards.stub)
-    assert count.cite == COUNT[way]
-    before = Played(table).done[-1].step
-    assert isinstance(before, Conduct)
-    assert before.what.words == "the stub is counted face down on the layout"
-    assert before.cite == "HUH 39.7(f)-how"
-    carry_out_one(table)
-    assert Played(table).answers(CountStub) == [52 - 2 * 2 - 2 - 5]
-    table.run()
-    entries = [record.entry for record in table.journal.records]
-    for viewer in (PUBLIC, 1, 2):
-        assert not stub & seen_by(viewer, entries)
-
-
-@pytest.mark.clause("HUH 39.7(f)1")
-@EVERY_WAY
-@pytest.mark.parametrize("seats", [1, 3, 6])
-def test_39_7_f1_a_count_that_makes_52_sends_the_stub_to_the_rack(way: str, seats: int) -> None:
-    played = play(hole=dict.fromkeys(range(1, seats + 1), ""), options=f"{WAYS[way]} count_every=1")
-    assert played.answers(CountStub) == [52 - 2 * seats - 2 - 5]
-    counted = [type(step) for step, _ in played.steps].index(CountStub)
-    rack = played.done[counted + 1].step
-    assert isinstance(rack, RackStub) and rack.cite == "HUH 39.7(f)1"
-    assert not played.of(CountHands, RemoveDeck)
-    assert played.money(1).keys() == {"ante", "odds", "raise"}
-
-
 @pytest.mark.clause("HUH 39.7(f)1")
 def test_39_7_f1_burned_cards_are_counted_with_the_rest() -> None:
     played = play(options="count_every=1 burns=before_each_stage")
     assert played.answers(CountStub) == [52 - 2 - 2 - 5 - 2]
     assert "HUH 39.7(f)1" in played.cites and not played.of(CountHands)
-
-
-@pytest.mark.clause("HUH 39.7(f)2-misdeal")
-@EVERY_WAY
-@pytest.mark.parametrize("place", ["seat 1", "seat 2", DEALER])
-def test_39_7_f2_a_misdeal_found_by_the_count_makes_all_hands_void(way: str, place: str) -> None:
-    """Somebody has three cards and 52 are there: wagers go back, the deck stays."""
-    played = play(
-        wagers={1: SIDES, 2: WAGERS},
-        choices={1: ["raise 3x"], 2: ["check", "raise 2x"]},
-        options=f"{WAYS[way]} count_every=1",
-        faults=[At(CountStub, FaultKind.STUB_MISDEALT, place)],
-    )
-    (hands,) = played.answers(CountHands)
-    assert hands[place] == 3
-    assert_all_void(played, "HUH 39.7(f)2-misdeal", (1, 2))
-    assert not played.of(RemoveDeck, Receive)
-    assert len(played.of(Gather)) == len(played.of(Shuffle)) == 1
-    assert_goes_on(played.table)
-
-
-@pytest.mark.clause("HUH 39.7(f)2-deck")
-@EVERY_WAY
-def test_39_7_f2_a_deck_that_is_not_whole_leaves_the_table(way: str) -> None:
-    """Nobody was misdealt: all hands void, and the entire deck goes; another is opened by 39.3."""
-    played = play(
-        wagers={1: SIDES, 2: WAGERS},
-        choices={1: ["raise 3x"], 2: ["check", "raise 2x"]},
-        options=f"{WAYS[way]} count_every=1",
-        faults=[At(CountStub, FaultKind.STUB_WRONG)],
-    )
-    (hands,) = played.answers(CountHands)
-    assert {hands[place] for place in ("seat 1", "seat 2", DEALER)} == {2}
-    assert_all_void(played, "HUH 39.7(f)2-deck", (1, 2))
-    (removed,) = played.of(RemoveDeck)
-    assert removed.cite == "HUH 39.7(f)2-deck"
-    kinds = [type(step) for step, _ in played.steps]
-    assert kinds.index(RemoveDeck) < kinds.index(Receive) < kinds.index(Shuffle)
-    assert not played.of(Gather), "not one of its cards is shuffled again"
-    assert len(played.of(Inspect)) == 3
-    assert_goes_on(played.table)
 
 
 @pytest.mark.clause("HUH 39.7(f)2-deck")
@@ -563,16 +422,6 @@ def test_39_7_g_no_stub_is_counted_where_the_shuffler_counts_the_cards() -> None
         (shuffled,) = played.answers(Shuffle)
         assert shuffled.count == 52
         assert [step.cite for step in played.of(RackStub)] == ["HUH 39.7(g)-exempt"]
-
-
-@pytest.mark.clause("HUH 39.7(g)-exempt")
-def test_39_7_g_a_shuffler_that_does_not_count_spares_nothing() -> None:
-    table = seat(words="shuffler=device")
-    for _ in range(6):
-        table.play_round()
-    assert rounds_with(table, CountStub) == [5]
-    shuffles = [a for p in Played.every(table, ROUND) for a in p.answers(Shuffle)]
-    assert {shuffled.count for shuffled in shuffles} == {None}
 
 
 @pytest.mark.clause("HUH 39.7(g)-exempt")

@@ -5,7 +5,7 @@ from msgspec import structs
 
 from houseway.games import game
 from houseway.table.audit import audit
-from houseway.table.entries import AnyEntry, Opened, Record
+from houseway.table.entries import AnyEntry, Record, TableOpened
 from houseway.table.faults import FaultKind
 from houseway.table.state import ROUND
 from houseway.table.steps import (
@@ -50,7 +50,7 @@ def test_39_8_b1_the_audit_finds_a_journal_that_claims_it_without_a_shuffler() -
 
     def claim(record: Record) -> AnyEntry:
         entry = record.entry
-        if isinstance(entry, Opened):
+        if isinstance(entry, TableOpened):
             entry = structs.replace(entry, options={**entry.options, "shuffler": "none"})
         return entry
 

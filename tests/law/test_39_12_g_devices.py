@@ -10,7 +10,7 @@ from houseway.table.faults import FaultKind
 from houseway.table.game import Game
 from houseway.table.journal import Journal
 from houseway.table.refusal import Refused
-from houseway.table.state import INSTALLING, OPENING, ROUND
+from houseway.table.state import CLOSING, INSTALLING, OPENING, ROUND
 from houseway.table.steps import (
     ClearDevice,
     Cut,
@@ -18,6 +18,7 @@ from houseway.table.steps import (
     InstallDevice,
     Load,
     Receive,
+    RemoveDeck,
     RemoveDevice,
     Shuffle,
     TakeOut,
@@ -173,9 +174,19 @@ def test_a_device_that_is_exchanged_is_removed_by_a_recorded_act(of: Game, cite:
     stands(third.journal)
 
 
-@pytest.mark.parametrize(("of", "cite"), REMOVED)
+LOADED = [
+    pytest.param(of, removed, load, marks=pytest.mark.clause(removed, load), id=of.name)
+    for of, removed, load in (
+        (HUH, "HUH 39.12(g)", "HUH 39.9(b)1"),
+        (HL5, "HL5 40.12(g)", "HL5 40.9(b)1"),
+        (TCP, "TCP 20.12 outside device", "TCP 20.9(b)1"),
+    )
+]
+
+
+@pytest.mark.parametrize(("of", "cite", "load"), LOADED)
 def test_an_automated_shoe_that_fails_is_removed_before_a_manual_one_is_used(
-    of: Game, cite: str
+    of: Game, cite: str, load: str
 ) -> None:
     table = seat((1, 2), "dealing=automated_shoe on_shoe_jam=manual_shoe", of=of)
     table.begin()
@@ -192,6 +203,7 @@ def test_an_automated_shoe_that_fails_is_removed_before_a_manual_one_is_used(
     installing = Played(table)
     kinds = [type(step) for step, _ in installing.steps]
     assert kinds[:2] == [InstallDevice, TakeOut] and kinds[-1] is Load
+    assert {step.cite for step in installing.of(TakeOut, Load)} == {load}
     assert not installing.of(Shuffle), "the stack is ready already"
     table.play_round()
     drawn = {s.drawn for s in Played(table).of(Deal) if s.face == "down"}
@@ -276,3 +288,30 @@ def test_an_audit_refuses_a_day_opened_from_the_hand_without_the_device(
     assert [r.cite for r in wanted.without({"shuffler"})] == [cite]
     assert list(wanted.without(set())) == []
     assert list(options("shuffler=device", of).without({"shuffler"})) == []
+
+
+@pytest.mark.parametrize(
+    ("of", "cite"),
+    [
+        pytest.param(HUH, "HUH 39.3(a)", marks=pytest.mark.clause("HUH 39.3(a)")),
+        pytest.param(HL5, "HL5 40.3(a)", marks=pytest.mark.clause("HL5 40.3(a)")),
+        pytest.param(
+            TCP, "TCP 20.4 outside open", marks=pytest.mark.clause("TCP 20.4 outside open")
+        ),
+    ],
+)
+@pytest.mark.parametrize("decks", [1, 2])
+def test_the_cards_leave_at_the_close_and_are_received_anew(
+    of: Game, cite: str, decks: int
+) -> None:
+    """What is received under a clause is received again when the table is opened again."""
+    first = seat((1,), f"shuffler=device decks={decks}", of=of)
+    first.play_round()
+    first.close()
+    (closing,) = Played.every(first, CLOSING)
+    assert closing.of(RemoveDeck) == [RemoveDeck(deck, cite=cite) for deck in range(decks)]
+    assert first.state.decks == set()
+    second = next_day(first.journal, of)
+    second.begin(OPENING)
+    run_to(second, Load)
+    assert len(Played(second).of(Receive)) == decks

@@ -5,7 +5,6 @@ import pytest
 from houseway.cards.card import parse_cards
 from houseway.cards.deck import FULL_DECK
 from houseway.table.faults import FaultKind
-from houseway.table.refusal import Refused
 from houseway.table.state import OPENING
 from houseway.table.steps import (
     Announce,
@@ -24,7 +23,7 @@ from houseway.table.steps import (
     Take,
 )
 from houseway.table.views import PUBLIC
-from tests.law.hi_lo import AUTOMATED, HAND, MANUAL, WAYS, is_void, options, places, play, seat
+from tests.law.hi_lo import AUTOMATED, HAND, MANUAL, WAYS, is_void, places, play, seat
 from tests.law.script import At, Played, run_to, seen_by
 
 COUNTS = {MANUAL: "HL5 40.7(f)", HAND: "HL5 40.8(e)", AUTOMATED: "HL5 40.9(e)"}
@@ -135,38 +134,6 @@ def test_40_7_e_the_stub_goes_from_the_shoe_to_the_rack_unseen_before_anybody_lo
 # --- (f) -------------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("HL5 40.7(f)", "HL5 40.8(e)", "HL5 40.9(e)")
-@pytest.mark.parametrize("words", WAYS)
-def test_40_7_f_the_stub_is_counted_once_in_every_five_rounds(words: str) -> None:
-    table = seat((1, 3), words)
-    for _ in range(10):
-        table.play_round()
-    rounds = Played.every(table, "round")
-    counted = [n for n, played in enumerate(rounds, 1) if played.of(CountStub)]
-    assert counted == [5, 10]
-    steps = rounds[4].of(Conduct, CountStub, RackStub)
-    how = next(s for s in steps if s.cite == "HL5 40.7(f)" and isinstance(s, Conduct))
-    assert how.what.words == "the stub is counted face down on the layout"
-    assert rounds[4].of(CountStub)[0].cite == COUNTS[words]
-    assert rounds[4].answers(CountStub) == [52 - 15]
-
-
-@pytest.mark.clause("HL5 40.7(f)")
-@pytest.mark.parametrize("every", ["0", "6"])
-def test_40_7_f_it_may_not_be_counted_less_often(every: str) -> None:
-    with pytest.raises(Refused) as refusal:
-        options(f"count_every={every}")
-    assert refusal.value.cite == "HL5 40.7(f)"
-
-
-@pytest.mark.clause("HL5 40.7(f)1")
-@pytest.mark.parametrize("words", WAYS)
-def test_40_7_f1_a_count_that_makes_52_sends_the_stub_to_the_rack(words: str) -> None:
-    played = play(choices={1: ["play"]}, options=f"{words} count_every=1")
-    assert [s.cite for s in played.of(RackStub)] == ["HL5 40.7(f)1"]
-    assert not is_void(played) and not played.of(RemoveDeck)
-
-
 @pytest.mark.clause("HL5 40.7(f)1", "HL5 40.12(a)-one")
 def test_40_7_f1_a_card_set_aside_is_counted_with_the_rest() -> None:
     played = play(options="count_every=1", faults=[At(Deal, FaultKind.FACE_UP, nth=3)])
@@ -214,23 +181,6 @@ def test_40_7_f2_a_dealer_with_six_cards_voids_all_hands() -> None:
         options="count_every=1", faults=[At(CountStub, FaultKind.STUB_MISDEALT, "dealer")]
     )
     assert is_void(played) and not played.of(RemoveDeck)
-
-
-@pytest.mark.clause("HL5 40.7(f)2-deck")
-@pytest.mark.parametrize("words", WAYS)
-def test_40_7_f2_a_deck_that_is_not_whole_voids_all_and_leaves_the_table(words: str) -> None:
-    played = play(
-        choices={1: ["play"], 2: ["play"]},
-        options=f"{words} count_every=1",
-        faults=[At(CountStub, FaultKind.STUB_WRONG)],
-    )
-    assert is_void(played)
-    (removed,) = played.of(RemoveDeck)
-    assert removed.cite == "HL5 40.7(f)2-deck"
-    steps = [step for step, _ in played.steps]
-    assert isinstance(steps[steps.index(removed) + 1], Receive)
-    assert len(played.table.kit.cards.stub) == 52
-    assert {s.seat for s in played.of(Return)} == {1, 2}
 
 
 @pytest.mark.clause("HL5 40.9(f)-exempt")

@@ -17,6 +17,8 @@ CLAUSES = [
     (HUH, "board_source", "HUH 39.9(c)-board"),
     (HUH, "burns", "HUH 39.1 Burn"),
     (HUH, "push_sign", "HUH 39.11(b)(1)-sign"),
+    (HUH, "bonus_minimum", "HUH 39.6(d)"),
+    (HUH, "bonus_maximum", "HUH 39.6(d)"),
     (HUH, "dealing", "HUH 39.8(a)"),
     (HUH, "shuffler", "HUH 39.4(a)-method"),
     (HUH, "decks", "HUH 39.2(b)"),
@@ -83,8 +85,12 @@ def test_40_1_a_round_is_over_when_the_dealers_cards_are_collected() -> None:
 @pytest.mark.parametrize(
     ("of", "name"),
     [
-        pytest.param(HUH, "trips_plus", marks=pytest.mark.clause("HUH 39.1 Trips Plus")),
-        pytest.param(HUH, "pocket_bonus", marks=pytest.mark.clause("HUH 39.1 Pocket Bonus")),
+        pytest.param(
+            HUH, "trips_plus", marks=pytest.mark.clause("HUH 39.1 Trips Plus", "HUH 39.6(d)")
+        ),
+        pytest.param(
+            HUH, "pocket_bonus", marks=pytest.mark.clause("HUH 39.1 Pocket Bonus", "HUH 39.6(d)")
+        ),
         pytest.param(HL5, "tie", marks=pytest.mark.clause("HL5 40.1 Tie bet")),
         pytest.param(HL5, "poker_bonus", marks=pytest.mark.clause("HL5 40.6(b)-cutoff")),
     ],

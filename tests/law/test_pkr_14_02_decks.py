@@ -3,29 +3,34 @@
 import pytest
 
 from houseway.cards.deck import FULL_DECK
+from houseway.games import game
 from houseway.games.poker.opening import MINUTE
 from houseway.games.poker.room import OpenTable, distribute, share_of_alike
+from houseway.table.audit import audit
 from houseway.table.faults import FaultKind
 from houseway.table.refusal import Refused
-from houseway.table.state import OPENING
+from houseway.table.state import INSTALLING, OPENING
 from houseway.table.steps import (
     Conduct,
     CoverCard,
     Cut,
     Deal,
     Gather,
+    InstallDevice,
     Load,
     Receive,
     RemoveDeck,
     RemoveDevice,
     Shuffle,
     Spread,
+    Stack,
     Supervise,
+    Turn,
     Wash,
 )
 from houseway.table.table import Table
-from tests.law.mishaps import rulings, suffer
-from tests.law.poker import POKER, seat
+from tests.law.mishaps import round_with, rulings
+from tests.law.poker import POKER, Script, seat
 from tests.law.script import At, Played, options
 
 HOUR = 60 * MINUTE
@@ -51,7 +56,7 @@ def opening(words: str = "") -> Played:
 
 def rounds(table: Table, count: int) -> list[Played]:
     """Rounds of a table, one after another."""
-    return [suffer(table) for _ in range(count)]
+    return [round_with(table) for _ in range(count)]
 
 
 # --- (a) ---------------------------------------------------------------------------------------
@@ -109,9 +114,9 @@ def test_14_2_a_the_idle_deck_is_stored_unless_a_shuffler_is_used() -> None:
 def test_14_2_a_a_deck_that_is_rotated_out_is_stored_before_the_other_is_dealt() -> None:
     watch = Watch()
     table = seat(words="rotate_minutes=60", clock=watch)
-    suffer(table)
+    round_with(table)
     watch.now += 61 * MINUTE
-    played = suffer(table)  # after it the decks change places
+    played = round_with(table)  # after it the decks change places
     steps = [step for step, _ in played.steps]
     kept = [n for n, s in enumerate(steps) if s.cite == "PKR 14.2(a)-store"]
     loaded = [n for n, s in enumerate(steps) if isinstance(s, Load) and s.deck == 1]
@@ -141,9 +146,9 @@ def test_14_2_b_no_deck_is_used_over_three_hours_without_being_put_in_sequence(
     """A round may last a quarter of an hour, so what is due within it is done before."""
     clock = Watch()
     table = seat(words="rotate_minutes=180", clock=clock)
-    suffer(table)
+    round_with(table)
     clock.now = after
-    played = suffer(table)
+    played = round_with(table)
     sequenced = [s for s in played.of(Spread) if s.cite == "PKR 14.2(b)-three"]
     assert [(s.deck, s.face, s.order) for s in sequenced] == (
         [(0, "up", "by suit and in sequence")] if due else []
@@ -152,7 +157,7 @@ def test_14_2_b_no_deck_is_used_over_three_hours_without_being_put_in_sequence(
         kinds = [type(step) for step, _ in played.steps]
         assert kinds.index(Spread) < kinds.index(Wash) < kinds.index(Shuffle) < kinds.index(Deal)
         clock.now += 2 * HOUR
-        assert not suffer(table).of(Spread), "three hours begin anew"
+        assert not round_with(table).of(Spread), "three hours begin anew"
 
 
 @pytest.mark.clause("PKR 14.2(b)-six")
@@ -160,15 +165,15 @@ def test_14_2_b_no_deck_is_used_over_three_hours_without_being_put_in_sequence(
 def test_14_2_b_all_decks_are_changed_at_least_every_six_hours(after: int, due: bool) -> None:
     clock = Watch()
     table = seat(clock=clock)
-    suffer(table)
+    round_with(table)
     clock.now = after
-    played = suffer(table)
+    played = round_with(table)
     gone = [step.deck for step in played.of(RemoveDeck) if step.cite == "PKR 14.2(b)-six"]
     assert gone == ([0, 1] if due else [])
     assert [step.deck for step in played.of(Receive)] == gone
     if due:
         clock.now += 2 * HOUR
-        assert not suffer(table).of(RemoveDeck)
+        assert not round_with(table).of(RemoveDeck)
 
 
 @pytest.mark.clause("PKR 14.2(b)-three")
@@ -179,7 +184,7 @@ def test_14_2_b_decks_may_be_rotated_in_and_out_of_play() -> None:
     for minutes in (0, 30, 61, 70, 125, 130):
         clock.now = minutes * MINUTE
         used.append(table.state.deck if table.state.loaded else 0)
-        suffer(table)
+        round_with(table)
     assert used == [0, 0, 0, 1, 1, 0], "an hour each, changed when the round is over"
 
 
@@ -254,7 +259,7 @@ def test_14_2_d_1_with_a_shuffler_the_backs_are_of_different_colours() -> None:
 def test_14_2_d_2_the_device_shuffles_one_deck_while_the_other_is_dealt() -> None:
     table = seat(words="shuffler=device")
     rounds(table, 1)
-    played = suffer(table)
+    played = round_with(table)
     (shuffle,) = played.of(Shuffle)
     assert (shuffle.deck, shuffle.by, shuffle.cite) == (0, "device", "PKR 14.2(d)2")
     kinds = [type(step) for step, _ in played.steps]
@@ -271,7 +276,7 @@ def test_14_15_p_a_shuffler_that_fails_is_cleared_and_the_cards_reshuffled(jams:
     table = seat(words="shuffler=device")
     rounds(table, 1)
     faults = [At(Shuffle, FaultKind.SHUFFLER_JAM, nth=n + 1) for n in range(jams)]
-    played = suffer(table, faults)
+    played = round_with(table, faults)
     assert rulings(played) == ["PKR 14.15(p)"] * jams
     assert [d.step.by for d in played.done if isinstance(d.step, Shuffle) and not d.fault] == [
         "device"
@@ -282,7 +287,7 @@ def test_14_15_p_a_shuffler_that_fails_is_cleared_and_the_cards_reshuffled(jams:
 def test_14_15_q_the_shuffler_leaves_the_table_before_another_method_is_used() -> None:
     table = seat(words="shuffler=device on_shuffler_jam=by_hand")
     rounds(table, 1)
-    played = suffer(table, [At(Shuffle, FaultKind.SHUFFLER_JAM)])
+    played = round_with(table, [At(Shuffle, FaultKind.SHUFFLER_JAM)])
     steps = [d.step for d in played.done if not d.fault]
     removed = next(n for n, s in enumerate(steps) if isinstance(s, RemoveDevice))
     by_hand = next(n for n, s in enumerate(steps) if isinstance(s, Shuffle) and s.by == "dealer")
@@ -291,3 +296,39 @@ def test_14_15_q_the_shuffler_leaves_the_table_before_another_method_is_used() -
     for later in rounds(table, 3):
         assert {step.by for step in later.of(Shuffle)} == {"dealer"}
         assert later.of(Cut)
+
+
+@pytest.mark.clause("PKR 14.2(d)")
+def test_14_2_d_the_shuffler_is_put_up_before_the_decks_come_and_only_where_it_is_used() -> None:
+    with_device = opening("shuffler=device")
+    kinds = [type(step) for step, _ in with_device.steps]
+    assert kinds.index(InstallDevice) < kinds.index(Receive)
+    assert [step.cite for step in with_device.of(InstallDevice)] == ["PKR 14.2(d)"]
+    assert not opening().of(InstallDevice)
+
+
+@pytest.mark.clause("PKR 14.2(d)", "PKR 14.15(q)")
+def test_14_15_q_a_shuffler_that_comes_back_alternates_the_decks_again() -> None:
+    table = seat(words="shuffler=device on_shuffler_jam=by_hand decks_made_ready=in_use")
+    rounds(table, 1)
+    round_with(table, [At(Shuffle, FaultKind.SHUFFLER_JAM)])
+    assert table.state.missing_devices == {"shuffler"}
+    table.close()
+    again = Table(POKER, journal=table.journal)
+    for number in (1, 2, 3):
+        again.sit(number, f"player {number}", 200_00)
+        again.players[number] = Script()
+    round_with(again)
+    assert again.state.missing_devices == {"shuffler"}, "also after a night"
+    assert len(again.state.shuffled_by) == 1, "the other deck is stored as it came"
+    again.begin(INSTALLING)
+    again.run()
+    kinds = [type(step) for step, _ in Played(again).steps]
+    assert kinds == [InstallDevice, Turn, Wash, Stack, Shuffle, Stack]
+    assert len(again.state.shuffled_by) == 2
+    decks = [again.state.deck]
+    for played in rounds(again, 3):
+        decks += [load.deck for load in played.of(Load)]
+    assert decks == [0, 1, 0, 1]
+    again.close()
+    assert audit(again.journal, game).deviation == ""

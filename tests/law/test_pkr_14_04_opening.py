@@ -15,13 +15,13 @@ from houseway.table.steps import (
     RIGHT,
     WRONG,
     Collect,
+    CommittedOrder,
     Conduct,
     Cut,
     Gather,
     Inspect,
     Load,
-    Open,
-    Opening,
+    OpenShuffle,
     RackStub,
     Receive,
     RemoveDeck,
@@ -33,7 +33,7 @@ from houseway.table.steps import (
 )
 from houseway.table.table import Table
 from houseway.table.views import AUDITOR, PUBLIC, Viewer, person, seen
-from tests.law.mishaps import suffer
+from tests.law.mishaps import round_with
 from tests.law.poker import Script, seat
 from tests.law.script import Played, refused
 from tests.law.test_pkr_14_02_decks import Watch, opening
@@ -104,13 +104,13 @@ def test_14_4_c_1_or_only_the_deck_in_use_is_mixed_and_the_other_when_it_is_rota
     assert [step.deck for step in opened.of(Wash)] == [0]
     assert [step.deck for step in opened.of(Shuffle)] == [0]
     assert [(step.deck, step.cite) for step in opened.of(Cut)] == [(0, "PKR 14.4(c)1-alt")]
-    suffer(table)
+    round_with(table)
     clock.now = 31 * MINUTE
-    rotated = suffer(table)
+    rotated = round_with(table)
     for kind in (Wash, Shuffle, Cut, Load):
         assert [step.deck for step in rotated.of(kind)] == [1]
     clock.now = 62 * MINUTE
-    back = suffer(table)
+    back = round_with(table)
     assert not back.of(Wash), "deck 1 was washed when it was opened"
     assert [step.deck for step in back.of(Load)] == [0]
 
@@ -128,7 +128,7 @@ def test_14_4_c_2_with_a_shuffler_one_deck_is_cut_and_the_other_stays_in_it() ->
 def test_14_4_c_2_poker_cuts_what_a_machine_has_shuffled() -> None:
     table = seat(words="shuffler=device")
     for deck in (1, 0, 1):
-        played = suffer(table)
+        played = round_with(table)
         assert [step.deck for step in played.of(Cut)] == [deck]
         assert played.answers(Cut)[0] >= 10
 
@@ -142,7 +142,7 @@ def test_14_5_a_the_entire_deck_is_shuffled_before_play_and_after_every_round(wo
     table = opened.table
     for n in range(1, 5):
         before = [step.deck for step, _ in Played(table).steps if isinstance(step, Load)][-1]
-        suffer(table)
+        round_with(table)
         shuffles = [r.entry.step for r in table.journal.records
                     if isinstance(getattr(r.entry, "step", None), Shuffle)]  # fmt: skip
         # The device shuffles the deck of the last round while the next one is dealt.
@@ -156,7 +156,7 @@ def test_14_5_a_the_entire_deck_is_shuffled_before_play_and_after_every_round(wo
 def test_14_5_a_after_the_shuffle_the_deck_is_one_stack(words: str) -> None:
     table = opening(words).table
     steps = [r.entry.step for r in table.journal.records if hasattr(r.entry, "step")]
-    suffer(table)
+    round_with(table)
     steps = [r.entry.step for r in table.journal.records if hasattr(r.entry, "step")]
     for n, step in enumerate(steps):
         if isinstance(step, Shuffle):
@@ -264,7 +264,7 @@ def test_14_4_b_so_is_one_that_two_players_find_wrong_after_an_idle_spell(words:
     assert table.state.seals == {0: 1, 1: 1}
     table.elsewhere.clear()
     table.players = dict.fromkeys((1, 2, 3), Script())
-    suffer(table)
+    round_with(table)
     table.close()
     assert audit(table.journal, game).clean
 
@@ -272,11 +272,11 @@ def test_14_4_b_so_is_one_that_two_players_find_wrong_after_an_idle_spell(words:
 # --- who is shown the order of a shuffle ------------------------------------------------------
 
 
-def orders(played: Played, viewer: Viewer) -> list[Opening]:
+def orders(played: Played, viewer: Viewer) -> list[CommittedOrder]:
     """The orders of shuffles that entries show to somebody."""
     shown: list[Any] = [seen(done, viewer) for done in played.done]
     found = (getattr(done.answer, "opening", done.answer) for done in shown)
-    return [opening for opening in found if isinstance(opening, Opening)]
+    return [opening for opening in found if isinstance(opening, CommittedOrder)]
 
 
 @pytest.mark.clause("PKR 14.5(a)-when")
@@ -285,8 +285,8 @@ def test_the_order_of_a_shuffle_is_opened_to_the_auditor() -> None:
     table = opening().table
     commitments = [answer.commitment for answer in Played(table).answers(Shuffle)]
     (first, _) = orders(Played(table), AUDITOR)
-    played = suffer(table)
-    (opened,) = [done for done in played.done if isinstance(done.step, Open)]
+    played = round_with(table)
+    (opened,) = [done for done in played.done if isinstance(done.step, OpenShuffle)]
     assert (opened.answer, opened.step.to_all) == (None, False)
     for viewer in (PUBLIC, person("player 1"), person("player 2")):
         assert not orders(played, viewer)
@@ -300,12 +300,14 @@ def test_the_order_of_a_shuffle_is_opened_to_the_auditor() -> None:
 def test_the_licensee_may_show_it_to_all_when_the_cards_are_out_of_play() -> None:
     table = opening("openings=public").table
     commitments = [answer.commitment for answer in Played(table).answers(Shuffle)]
-    played = suffer(table)
-    (shown,) = played.answers(Open)
+    played = round_with(table)
+    (shown,) = played.answers(OpenShuffle)
     assert commit(shown) == commitments[0]
     assert orders(played, PUBLIC) == [shown]
     steps = [type(step) for step, _ in played.steps]
-    assert steps.index(Open) > max(n for n, kind in enumerate(steps) if kind in (Collect, RackStub))
+    assert steps.index(OpenShuffle) > max(
+        n for n, kind in enumerate(steps) if kind in (Collect, RackStub)
+    )
 
 
 def test_rotation_has_a_limit() -> None:
@@ -315,5 +317,5 @@ def test_rotation_has_a_limit() -> None:
 
 def test_a_round_gathers_the_deck_it_was_dealt_from() -> None:
     table = opening("shuffler=device").table
-    assert [suffer(table).of(Gather)[0].deck for _ in range(3)] == [0, 1, 0]
+    assert [round_with(table).of(Gather)[0].deck for _ in range(3)] == [0, 1, 0]
     assert Receive not in {type(step) for step, _ in Played(table).steps}

@@ -29,7 +29,7 @@ from houseway.table.steps import (
     Step,
 )
 from houseway.table.views import AUDITOR, PUBLIC, seen
-from tests.law.mishaps import arranged, play_with, refunds, rulings, suffer
+from tests.law.mishaps import arranged, play_with, refunds, round_with, rulings
 from tests.law.poker import chips_after, seat
 from tests.law.script import At, Played, refused, run_to
 
@@ -186,7 +186,7 @@ def test_14_15_e_a_misdeal_returns_all_cards_for_a_reshuffle_and_the_button_stay
     table = played.table
     assert sorted(table.kit.cards.stub) == sorted(FULL_DECK)
     assert refunds(played) == {2: 1_00, 3: 2_00}, "the blinds"
-    again = suffer(table)
+    again = round_with(table)
     assert again.table.state.own.button == 1
     assert again.of(Award)
 

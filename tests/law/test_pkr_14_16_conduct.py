@@ -7,7 +7,7 @@ from houseway.games.poker.steps import RequireToLeave
 from houseway.table.refusal import Refused
 from houseway.table.steps import Announce, Conduct, Deal, LookAtClock, Supervise
 from houseway.table.table import Table
-from tests.law.mishaps import suffer
+from tests.law.mishaps import round_with
 from tests.law.poker import Script, seat
 from tests.law.script import Played, refused
 
@@ -23,7 +23,7 @@ def report(table: Table, who: str, what: str) -> Played:
 
 def opened(words: str = "") -> Table:
     table = seat(words=words)
-    suffer(table)
+    round_with(table)
     return table
 
 
@@ -61,7 +61,7 @@ def test_14_16_b_the_player_must_leave_and_the_regulators_are_told_at_once() -> 
     assert isinstance(steps[left + 1], LookAtClock), "the time of it is on record"
     assert steps[left + 2].what.words == "the Commission and the Division are notified"
     assert "Seat 2 must leave the game" in [step.what.words for step in played.of(Announce)]
-    dealt = suffer(table).of(Deal)
+    dealt = round_with(table).of(Deal)
     assert "seat 2" not in {step.to for step in dealt}, "no further hand is dealt to it"
     assert {"seat 1", "seat 3"} <= {step.to for step in dealt}
 
@@ -77,7 +77,7 @@ def test_14_16_b_who_had_to_leave_does_not_sit_down_again_and_the_seat_is_free()
         assert no.value.cite == "PKR 14.16(b)"
     table.sit(2, "somebody else", 100_00)
     table.players[2] = Script()
-    assert "seat 2" in {step.to for step in suffer(table).of(Deal)}
+    assert "seat 2" in {step.to for step in round_with(table).of(Deal)}
     table.close()
     again = Table(table.game, journal=table.journal)
     again.sit(2, "player 2", 100_00)  # it is another game

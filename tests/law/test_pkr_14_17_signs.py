@@ -11,7 +11,7 @@ from houseway.table.audit import audit
 from houseway.table.refusal import Refused
 from houseway.table.steps import Announce
 from houseway.table.table import Table
-from tests.law.mishaps import suffer
+from tests.law.mishaps import round_with
 from tests.law.poker import POKER, Script, seat
 from tests.law.script import Played, options
 
@@ -124,7 +124,7 @@ def test_14_18_games_wagers_and_vacant_seats_may_be_announced() -> None:
 @pytest.mark.clause("PKR 14.18")
 def test_14_18_an_announcement_of_one_table_is_on_record() -> None:
     table = seat()
-    suffer(table)
+    round_with(table)
     table.begin(ANNOUNCEMENT)
     table.run()
     (said,) = Played(table).of(Announce)
@@ -155,7 +155,7 @@ def test_a_vacant_seat_is_offered_in_the_order_of_the_waiting_list() -> None:
     table.sit(4, "Cid", 100_00)
     table.sit(5, "Dan", 100_00)
     assert not table.state.waiting
-    suffer(seat())
+    round_with(seat())
     finding = audit(table.journal, game)
     assert "before the table was closed" in finding.deviation, finding.deviation
 
@@ -176,7 +176,7 @@ def test_14_18_a_seat_that_is_kept_for_somebody_is_not_announced_as_vacant() -> 
     table = seat((1, 2))
     table.wait("Ann")
     table.offer(3, takes=True)
-    suffer(table)
+    round_with(table)
     table.begin(ANNOUNCEMENT)
     table.run()
     (said,) = [step for step in Played(table).of(Announce) if step.cite == "PKR 14.18"]
@@ -186,7 +186,7 @@ def test_14_18_a_seat_that_is_kept_for_somebody_is_not_announced_as_vacant() -> 
 @pytest.mark.clause("PKR 14.17-min", "PKR 14.18")
 def test_14_17_announcement_and_sign_show_the_stakes_in_effect() -> None:
     table = seat()
-    suffer(table)
+    round_with(table)
     table.elsewhere = {"dealer"}
     table.begin(AGREEMENT)
     table.act("dealer", "limit=5-10 blinds=2-5")

@@ -10,14 +10,18 @@ from houseway.families.twenty_one.split import split_hand
 from houseway.families.twenty_one.tables import hand_number
 from houseway.families.twenty_one.values import Shoe
 from houseway.games.blackjack import settle
+from houseway.games.blackjack.results import round_results
 from houseway.games.blackjack.solve import BlackjackRules, Solution, solve
 from houseway.money import Odds
 
 from .twenty_one_by_enumeration import (
     Counts,
     Finished,
+    Of,
+    apart,
     best_single_hand,
     cards,
+    one_of_many,
     play_hands,
 )
 
@@ -36,8 +40,9 @@ def net_of(result: settle.Result) -> Fraction:
             "half": Fraction(-1, 2)}[result.outcome]  # fmt: skip
 
 
-def literal_value(solution: Solution, shoe: Shoe) -> Fraction:
-    """Deal the round card by card and follow the solution's choices."""
+def literal_value(solution: Solution, shoe: Shoe, of: Of = lambda net: net) -> Fraction:
+    """Deal the round card by card and follow the solution's choices; the mean of what is won,
+    or of something that follows from it."""
     total = Fraction(0)
     counts = shoe.counts
     for one, p1, left1 in cards(counts):
@@ -45,21 +50,23 @@ def literal_value(solution: Solution, shoe: Shoe) -> Fraction:
             for two, p3, left3 in cards(left2):
                 for hole, p4, left4 in cards(left3):
                     hand = min(one, two), max(one, two)
-                    worth = deal(solution, hand, up, hole, left4)
+                    worth = deal(solution, hand, up, hole, left4, of)
                     total += p1 * p2 * p3 * p4 * worth
     return total
 
 
-def deal(solution: Solution, hand: tuple[int, int], up: int, hole: int, left: Counts) -> Fraction:
+def deal(
+    solution: Solution, hand: tuple[int, int], up: int, hole: int, left: Counts, of: Of
+) -> Fraction:
     rules = solution.rules
     dealer_has_it = is_blackjack(up, hole)
     if is_blackjack(*hand):
-        return net_of(settle.blackjack_result(rules.blackjack_pays, up, dealer_has_it))
+        return of(net_of(settle.blackjack_result(rules.blackjack_pays, up, dealer_has_it)))
     if rules.hole_card == "peek" and dealer_has_it:
-        return Fraction(-1)
+        return of(Fraction(-1))
     choice = solution.starts[*hand, up].best
     if choice == "surrender":
-        return net_of(settle.surrender_result(up, dealer_has_it))
+        return of(net_of(settle.surrender_result(up, dealer_has_it)))
 
     def settled(done: tuple[Finished, ...], dealer: int | None) -> Fraction:
         net = Fraction(0)
@@ -72,7 +79,7 @@ def deal(solution: Solution, hand: tuple[int, int], up: int, hole: int, left: Co
             else:
                 result = settle.hand_result(Points(one.total, False), Points(dealer, False))
                 net += one.stake * net_of(result)
-        return net
+        return of(net)
 
     def choose(now: tuple[int, ...], made: int, first: bool) -> str:
         if choice != "split":
@@ -109,6 +116,28 @@ def test_a_round_dealt_literally_has_the_value_of_the_recursion(
         1, abs=1e-13
     )
     assert solution.value == pytest.approx(float(literal_value(solution, shoe)), abs=1e-12)
+
+
+@pytest.mark.parametrize(
+    "shoe, rules",
+    [
+        (FIVES, BlackjackRules(h17=True, surrender=True)),
+        (ACES_SIXES, BlackjackRules(h17=False, das=False, split_hands=3)),
+        pytest.param(NINES, BlackjackRules(hole_card="none_original_only"), marks=pytest.mark.slow),
+        (FIVES, BlackjackRules(h17=True, hole_card="none_all", surrender=True)),
+    ],
+    ids=["peek", "no das", "none original", "none all"],
+)
+def test_every_result_of_a_round_dealt_literally_has_its_chance(
+    shoe: Shoe, rules: BlackjackRules
+) -> None:
+    """Splits and re-splits included; the errors together are below the bound that is stated."""
+    solution = solve(rules, shoe)
+    assert any(start.best == "split" for start in solution.starts.values())
+    exact = literal_value(solution, shoe, one_of_many)
+    assert sum(exact) == 1
+    for order, close in ((4, 1e-2), (12, 1e-5)):
+        assert apart(round_results(solution, shoe, order=order), exact) < close
 
 
 @pytest.mark.parametrize("shoe", [NINES, EIGHTS], ids=["9s", "8s"])

@@ -85,3 +85,21 @@ def test_amounts_are_spoken_in_dollars_and_a_split_names_all_it_costs():
     split = Choice("split", "TC21 2C.10(a)", "main 2", 10_00, also=("main 3",))
     assert _cost(split) == " ($20 in all)"
     assert _cost(insure.choices[0]) == " ($1 to $5)"
+
+
+def test_a_hole_card_that_lies_open_is_played_against():
+    """Three Card 21 with `hole=expose_early`: 12 stands against a known 16 and draws to a 20."""
+    ask = Ask(
+        1,
+        (Choice("stand", "TC21 2C.5(c)5"), Choice("hit", "TC21 2C.5(c)5")),
+        cite="TC21 2C.5(c)5",
+        place="seat 1",
+    )
+    for dealer, best in (("Td 6c", "stand"), ("Td Tc", "hit")):
+        view = seat(
+            "three-card-21",
+            {"seat 1": "5s 4h 3d", "dealer": dealer},
+            {"main": 10_00, "bonus": 10_00},
+            hole="expose_early",
+        )
+        assert next(iter(coach("three-card-21", view, ask))) == best

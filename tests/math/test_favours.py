@@ -29,3 +29,20 @@ def test_limits_that_let_a_tie_bet_be_exploited_are_named():
     assert any("a tie bet of" in sentence and "antes or more" in sentence for sentence in found)
     safe = told("five-card-hi-lo", tie_pay="cumulative", minimum=100_00, bonus_maximum=100_00)
     assert not any("a tie bet of" in sentence for sentence in safe)
+
+
+def test_the_main_wager_of_three_card_21_is_named_with_what_the_house_lives_by():
+    (sentence,) = told("three-card-21")
+    assert sentence.startswith("the main wager favours the player by 15.27")
+    assert sentence.endswith("the house keeps 0.3379% only because both are made alike")
+
+
+def test_a_hole_card_shown_early_gives_the_whole_game_away():
+    main, both = told("three-card-21", hole="expose_early")
+    assert main.startswith("the main wager favours the player by 37.55")
+    assert both.startswith("the main and bonus wager favours the player by 10.79")
+
+
+def test_one_deck_of_blackjack_with_good_rules_is_warned_of():
+    (sentence,) = told("blackjack", decks=1)
+    assert sentence == "the main wager favours the player by 0.1831%"

@@ -6,6 +6,7 @@ import sys
 import pytest
 
 from houseway.games import MODULES, game, layout_of, mathematics, simulation
+from houseway.games.check_drawing import refuse_without_felt
 from houseway.table.refusal import Refused
 
 SHOE_GAMES = {"blackjack", "three-card-21"}
@@ -47,8 +48,10 @@ def test_the_felt_has_as_many_positions_as_the_game(name: str):
     assert asked.most_positions == game(name).most_seats(options)
 
 
-def test_keno_has_signs_and_no_felt():
-    options = game("keno").options()
+def test_keno_has_signs_and_a_board_and_no_felt():
+    keno = game("keno")
+    options = keno.options()
     assert layout_of("keno").notices(options)
+    assert layout_of("keno").design(options).fields == ()
     with pytest.raises(Refused, match="sold at a counter"):
-        layout_of("keno").design(options)
+        refuse_without_felt(keno)

@@ -65,7 +65,6 @@ def test_a_search_keeps_to_the_range_and_names_the_nearest_first() -> None:
     ("rows", "sentence"),
     [
         ({"poker_bonus.flash": (Odds(5),)}, "did you mean poker_bonus.flush"),
-        ({"poker_bonus.flush": (Odds(5),), "tie.low hand": (Odds(4),)}, "choose one wager"),
         ({"ante_bonus.four aces": (Odds(49),)}, "no less than 50 to 1"),
         (
             {
@@ -105,3 +104,26 @@ def test_charts_cover_every_pair_of_totals_and_sections_are_full() -> None:
     assert one_ace.document()["22"]["10"] == "one ace low"
     assert all(section.sentences or section.rows for section in found.sections)
     assert found.method and callable(values_in_view)
+
+
+def test_tables_of_two_wagers_are_searched_together_for_the_edge_of_a_unit_on_each() -> None:
+    """Counted another way: each wager designed by itself, and the mean of the two edges."""
+    poker = {"poker_bonus.flush": tuple(map(Odds, range(5, 9)))}
+    tie = {"tie.low hand": tuple(map(Odds, range(3, 6)))}
+    wide = Fraction(-10), Fraction(10)
+    edges = {
+        (name, table.rows[name]): table.edge
+        for alone in (poker, tie)
+        for table in design(STANDARD, alone, *wide).tables
+        for name in alone
+    }
+    found = design(STANDARD, {**poker, **tie}, *wide)
+    assert found.wager == "poker_bonus and tie" and len(found.tables) == 4 * 3
+    for table in found.tables:
+        own = {
+            "poker_bonus": edges["poker_bonus.flush", table.rows["poker_bonus.flush"]],
+            "tie": edges["tie.low hand", table.rows["tie.low hand"]],
+        }
+        assert table.edges == own and table.edge == sum(own.values()) / 2
+    narrow = design(STANDARD, {**poker, **tie}, found.tables[0].edge, found.tables[0].edge)
+    assert narrow.found >= 1 and narrow.tables[0].edge == found.tables[0].edge

@@ -13,7 +13,11 @@ from houseway.cards.deck import FULL_DECK
 from houseway.cards.ranking import Category as C
 from houseway.cards.ranking import best_hand
 from houseway.families.holdem.design import row_sums
-from houseway.families.holdem.ev import best_choice, choice_values
+from houseway.families.holdem.ev import (
+    before_flop_with_cards_gone,
+    best_choice,
+    choice_values,
+)
 from houseway.families.holdem.figures import figures
 from houseway.families.holdem.kernels import LOSS, TIE, TIE_UNQUALIFIED, WIN, WIN_UNQUALIFIED
 from houseway.families.holdem.rules import HoldemRules, by_category
@@ -340,3 +344,32 @@ def test_rules_the_mathematics_does_not_cover_are_refused(changes, sentence):
 def test_situations_that_cannot_be_are_refused(hole, board, sentence):
     with pytest.raises(ValueError, match=sentence):
         choice_values(parse_cards(hole), parse_cards(board), HEADS_UP)
+
+
+@pytest.mark.parametrize("hole", ["As Kd", "9s 8s"])
+def test_with_nothing_gone_every_board_of_one_hole_gives_what_the_sweep_does(hole):
+    """Two ways to the same fractions: boards that only differ by suit names, and every board."""
+    cards = parse_cards(hole)
+    by_boards = before_flop_with_cards_gone(cards, (), HEADS_UP, None, None)
+    assert by_boards == choice_values(cards, (), HEADS_UP)
+
+
+def test_before_the_flop_with_cards_gone_a_check_is_the_average_of_the_best_after_each_flop():
+    hole = parse_cards("Qs Jd")
+    kept = parse_cards("As Ah Ks Kd Qh Qc Jh Ts Tc 9d 9c 8s 5h 4d")
+    removed = tuple(card for card in FULL_DECK if card not in (*hole, *kept))
+    values = choice_values(hole, (), HEADS_UP, removed)
+    flops_left = list(combinations(kept, 3))
+    after = [choice_values(hole, flop, HEADS_UP, removed) for flop in flops_left]
+    best = sum((max(each.values()) for each in after), Fraction(0))
+    assert values["check"] == best / len(flops_left)
+    # A raise before the flop is the same raise on every flop, and values are linear in its size.
+    at_once = sum((2 * each["raise 2x"] - each["raise 1x"] for each in after), Fraction(0))
+    assert values["raise 3x"] == at_once / len(flops_left)
+
+
+def test_seen_aces_and_kings_make_ace_king_worse():
+    hole = parse_cards("As Kd")
+    full = choice_values(hole, (), HEADS_UP)
+    poorer = choice_values(hole, (), HEADS_UP, parse_cards("Ah Ac Kc"))
+    assert poorer["raise 3x"] < full["raise 3x"]

@@ -234,10 +234,16 @@ def test_designed_tables_are_all_there_are_and_have_the_edge_they_say() -> None:
     assert found.weights["keno.5 of 5"] == Fraction(51, 79079)
 
 
-def test_a_search_over_two_numbers_of_spots_or_an_unknown_row_is_refused() -> None:
+def test_rows_of_two_numbers_of_spots_have_the_mean_of_their_edges() -> None:
+    """1 of 1 comes in 1 draw of 4, 2 of 2 in 19 of 316; at 2 to 1 and 11 to 1."""
     two = {"keno.1 of 1": (Odds(2),), "keno.2 of 2": (Odds(11),)}
-    with pytest.raises(Refused, match="rows of one of them"):
-        design(KenoOptions(), two, Fraction(0), Fraction(1))
+    (table,) = design(KenoOptions(), two, Fraction(0), Fraction(1)).tables
+    one, other = 1 - Fraction(3, 4), 1 - 12 * Fraction(19, 316)
+    assert table.edges == {"1 spots": one, "2 spots": other}
+    assert table.edge == (one + other) / 2
+
+
+def test_an_unknown_row_or_too_many_tables_are_refused() -> None:
     with pytest.raises(Refused, match=r"no row keno.2 of 1; did you mean"):
         design(KenoOptions(), {"keno.2 of 1": (Odds(2),)}, Fraction(0), Fraction(1))
     many = {f"keno.{n} of 5": tuple(map(Odds, range(1, 100))) for n in (3, 4, 5)}

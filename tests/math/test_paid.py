@@ -15,7 +15,7 @@ from houseway.cards.three_card import rank_three
 from houseway.families.holdem.figures import figures
 from houseway.families.holdem.rules import HoldemRules, by_category
 from houseway.families.holdem.solve import solve
-from houseway.games import game, mathematics, simulation
+from houseway.games import game, mathematics
 from houseway.games.heads_up_holdem.analysis import decisions, rules_of
 from houseway.games.heads_up_holdem.paid import paid_rules
 from houseway.games.stakes import named_stakes, smallest
@@ -183,6 +183,8 @@ def test_a_keno_ticket_is_capped_above_its_price():
         ("three-card-poker", {"payout_cap": 60_00}),
         ("five-card-hi-lo", {"breakage": "down_to_unit", "chip": 10_00, "bonus_minimum": 10_00}),
         ("keno", {"payout_cap": 30_00}),
+        ("blackjack", {"payout_cap": 15_00, "breakage": "down_to_unit", "minimum": 5_00}),
+        ("three-card-21", {"payout_cap": 30_00}),
     ],
 )
 def test_simulated_rounds_are_paid_as_the_exact_figures_say(name, change):
@@ -214,8 +216,33 @@ def test_a_wager_the_table_does_not_take_is_refused():
         named_stakes(found, options, ["$10.50"])
 
 
-def test_a_cap_that_split_hands_would_share_is_named():
+def test_the_value_of_one_choice_is_refused_where_split_hands_would_share_a_cap():
     found = game("blackjack")
     options = found.options(payout_cap=50_00)
     with pytest.raises(Refused, match=r"cuts rounds that win up to \$80"):
-        simulation("blackjack").batch(options, "best")
+        mathematics("blackjack").choice_values(
+            options, parse_cards("Ts 6h"), dealer=parse_cards("Tc")
+        )
+
+
+def test_a_round_of_blackjack_wins_no_more_than_the_cap_and_loses_as_ever():
+    found = game("blackjack")
+    plain = mathematics("blackjack").analyze(found.options(), scope="table").wagers["main"]
+    options = found.options(payout_cap=25_00)
+    paid = mathematics("blackjack").analyze(options, scope="table").wagers["main"]
+    assert max(net for net, _ in paid.outcomes) == Fraction(25_00, 10_00)
+    lost = {net: chance for net, chance in plain.outcomes if net <= -4}
+    assert lost and all(dict(paid.outcomes)[net] >= chance for net, chance in lost.items())
+    assert paid.edge_decimal > paid.by_odds == pytest.approx(plain.edge_decimal, abs=1e-12)
+
+
+def test_a_bonus_of_three_card_21_leaves_the_main_wager_the_rest_of_the_cap():
+    """A suited A-K-Q is a 21 too: $2,000 of bonus on $10 and $10 of main, of which $1,500 is paid.
+
+    Without the cap a player could be ahead by $2,010.
+    """
+    found = game("three-card-21")
+    for cap, most in ((None, 2_010_00), (1_500_00, 1_500_00)):
+        options = found.options(payout_cap=cap)
+        both, insured = mathematics("three-card-21").actions(options, {"main": 10_00})
+        assert both.whole.ways[-1][0] == insured.whole.ways[-1][0] == most

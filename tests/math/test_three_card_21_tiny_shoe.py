@@ -1,22 +1,28 @@
 """The Three Card 21 recursion against every deal of a tiny shoe, in fractions."""
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
 from houseway.families.twenty_one import kernels
 from houseway.families.twenty_one.points import Points, is_blackjack, points
-from houseway.families.twenty_one.tables import hand_number
+from houseway.families.twenty_one.tables import hand_number, shown
 from houseway.families.twenty_one.values import Shoe
 from houseway.games.three_card_21 import settle
+from houseway.games.three_card_21.plays import DEALER_BLACKJACK
+from houseway.games.three_card_21.results import round_results
 from houseway.games.three_card_21.solve import Solution, ThreeCard21Rules, solve
 
 from .twenty_one_by_enumeration import (
     Counts,
     Finished,
+    Of,
+    apart,
     best_single_hand,
     cards,
     dealer_totals,
+    one_of_many,
     play_hands,
 )
 
@@ -33,10 +39,11 @@ def net_of(result: settle.Result) -> Fraction:
             "half": Fraction(-1, 2)}[result.outcome]  # fmt: skip
 
 
-def literal_value(solution: Solution, shoe: Shoe) -> Fraction:
-    """Deal the round card by card in the order of 2C.6(d) and follow the solution's choices."""
+def literal_value(solution: Solution, shoe: Shoe, of: Of = lambda net: net) -> Any:
+    """Deal the round card by card in the order of 2C.6(d) and follow the solution's choices; the
+    mean of what is won, or of something that follows from it."""
     total = Fraction(0)
-    found: dict[tuple[tuple[int, ...], int, int], Fraction] = {}
+    found: dict[tuple[tuple[int, ...], int, int], Any] = {}
     for one, p1, left1 in cards(shoe.counts):
         for up, p2, left2 in cards(left1):
             for two, p3, left3 in cards(left2):
@@ -47,25 +54,28 @@ def literal_value(solution: Solution, shoe: Shoe) -> Fraction:
                         if solution.rules.checks:
                             hand = tuple(sorted(hand))
                         if (hand, up, hole) not in found:
-                            found[hand, up, hole] = deal(solution, hand, up, hole, left5)
+                            found[hand, up, hole] = deal(solution, hand, up, hole, left5, of)
                         total += p1 * p2 * p3 * p4 * p5 * found[hand, up, hole]
     return total
 
 
-def deal(solution: Solution, hand: tuple[int, ...], up: int, hole: int, left: Counts) -> Fraction:
+def deal(
+    solution: Solution, hand: tuple[int, ...], up: int, hole: int, left: Counts, of: Of
+) -> Any:
     rules = solution.rules
     if points(hand).total == 21:
-        return net_of(settle.three_card_21_result())
+        return of(net_of(settle.three_card_21_result()))
     if rules.checks and is_blackjack(up, hole):
-        return net_of(settle.blackjack_result())
+        return of(net_of(settle.blackjack_result()))
     low, middle, high = sorted(hand)
-    start = solution.starts[low, middle, high, up]
+    seen = shown(up, hole) if rules.hole_open else up
+    start = solution.starts[low, middle, high, seen]
     if start.best == "surrender":
-        return net_of(settle.surrender_result(up, is_blackjack(up, hole)))
+        return of(net_of(settle.surrender_result(up, is_blackjack(up, hole))))
     if start.best == "bust":
-        return Fraction(-1)
+        return of(Fraction(-1))
 
-    def settled(done: tuple[Finished, ...], dealer: int | None) -> Fraction:
+    def settled(done: tuple[Finished, ...], dealer: int | None) -> Any:
         net = Fraction(0)
         for one in done:
             if one.total == 21:
@@ -77,17 +87,17 @@ def deal(solution: Solution, hand: tuple[int, ...], up: int, hole: int, left: Co
             else:
                 result = settle.hand_result(Points(one.total, False), Points(dealer, False))
                 net += one.stake * net_of(result)
-        return net
+        return of(net)
 
     if start.best != "split":
 
         def choose(now: tuple[int, ...], made: int, first: bool) -> str:
             if now == hand:
                 return start.best
-            return NAMES[int(solution.play[up][hand_number(*now)])]
+            return NAMES[int(solution.play[seen][hand_number(*now)])]
 
         return play_hands(left, up, hole, (hand,), choose, settled, rules.h17)
-    split = solution.splits[start.hand, up]
+    split = solution.splits[start.hand, seen]
     return _play_split(split, hand, left, up, hole, settled, rules.h17)
 
 
@@ -137,6 +147,7 @@ RULES = {
     "default": ThreeCard21Rules(),
     "h17 free aces": ThreeCard21Rules(h17=True, split_aces_one_card=False, surrender_scope="off"),
     "lone ace": ThreeCard21Rules(lone_split_ace_draws=True, surrender_scope="any"),
+    "hole open": ThreeCard21Rules(hole_open=True, h17=True),
     "late original": ThreeCard21Rules(checks=False, no_peek_loss="original_only"),
     "late all": ThreeCard21Rules(checks=False, no_peek_loss="all", h17=True),
 }
@@ -148,6 +159,8 @@ PAIRED = [
     (THREES_FOURS, "default"),
     (FIVES, "h17 free aces"),
     (FIVES, "lone ace"),
+    (FIVES, "hole open"),
+    (ACES_SIXES, "hole open"),
     (FIVES, "late original"),
     (THREES_FOURS, "late original"),
     (ACES_SIXES, "late all"),
@@ -163,11 +176,32 @@ def test_a_round_dealt_literally_has_the_value_of_the_recursion(
     assert solution.value == pytest.approx(float(literal_value(solution, shoe)), abs=1e-12)
 
 
+@pytest.mark.parametrize(
+    ("shoe", "rules"),
+    [
+        (FIVES, RULES["default"]),
+        pytest.param(FIVES, RULES["hole open"], marks=pytest.mark.slow),
+        pytest.param(FIVES, RULES["late original"], marks=pytest.mark.slow),
+        pytest.param(ACES_SIXES, RULES["late all"], marks=pytest.mark.slow),
+    ],
+    ids=["checked", "hole open", "late original", "late all"],
+)
+def test_every_result_of_a_round_dealt_literally_has_its_chance(
+    shoe: Shoe, rules: ThreeCard21Rules
+) -> None:
+    """Three-way splits included; the errors together are below the bound that is stated."""
+    solution = solve(rules, shoe)
+    exact = literal_value(solution, shoe, one_of_many)
+    assert sum(exact) == 1
+    for order, close in ((4, 2e-2), (12, 1e-4)):
+        assert apart(round_results(solution, shoe, order=order), exact) < close
+
+
 def test_the_tiny_shoes_reach_every_choice() -> None:
     found = {
         start.best for shoe, name in PAIRED for start in solve(RULES[name], shoe).starts.values()
     }
-    assert found == {"stand", "hit", "double", "split", "surrender", "bust", "21"}
+    assert found == {"stand", "hit", "double", "split", "surrender", "bust", "21", DEALER_BLACKJACK}
 
 
 def stake_net(total: int, stake: int, dealer: int) -> Fraction:

@@ -188,7 +188,6 @@ def test_a_search_finds_the_printed_tables_and_refuses_what_it_cannot_vary():
     for rows in (
         {"pair_plus.flsh": (Odds(3),)},
         {"odds": (Odds(3),)},
-        {"pair_plus.flush": (Odds(3),), "ante_bonus.straight": (Odds(1),)},
         {
             f"pair_plus.{hand}": tuple(map(Odds, range(1, 60)))
             for hand in ("flush", "pair", "straight")

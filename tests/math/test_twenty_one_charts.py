@@ -1,15 +1,17 @@
 """Charts and situations: known play, and that no chart beats best play."""
 
 from dataclasses import replace
+from fractions import Fraction
 
 import numpy as np
 import pytest
 
+from houseway.families.twenty_one.points import ACE, TEN
 from houseway.families.twenty_one.split import Pattern, patterns
 from houseway.games.blackjack.analysis import analyze, ev, rules_of, strategy
 from houseway.games.blackjack.chart import chart
 from houseway.games.blackjack.figures import VARIATIONS, side_by_side
-from houseway.games.blackjack.kernel import batch_by, choices_by
+from houseway.games.blackjack.kernel import batch_by, choices_by, choices_by_chart
 from houseway.games.blackjack.options import BlackjackOptions
 from houseway.games.blackjack.solve import BlackjackRules, solve
 from houseway.games.three_card_21.analysis import ev as ev_three_card_21
@@ -107,7 +109,9 @@ def test_the_analysis_has_the_shape_of_the_design() -> None:
     main = document["wagers"]["main"]
     assert main["edge"] is None and main["error_bound"] < 1e-9
     assert main["edge_decimal"] == pytest.approx(solve(BlackjackRules(decks=1)).edge, abs=1e-12)
-    assert main["outcomes"] == []
+    won = sum(Fraction(one["net"]) * Fraction(one["probability"]) for one in main["outcomes"])
+    assert float(won) == pytest.approx(-main["edge_decimal"], abs=main["outcomes_error_bound"])
+    assert sum(one["probability"] for one in main["outcomes"]) == pytest.approx(1)
     assert document["wagers"]["insurance"]["edge"] == "1/17"  # 35 others, 16 tens
     assert sum(document["decisions"].values()) == pytest.approx(1, abs=1e-12)
     assert document["options"]["blackjack_pays"] == "3 to 2"
@@ -138,3 +142,18 @@ def test_options_at_the_table_are_the_rules_of_the_mathematics() -> None:
     assert rules_of(BlackjackOptions.parse(words)) == BlackjackRules(
         2, True, False, 3, True, "none_original_only", Odds(6, 5), False, True
     )
+
+
+def test_the_letters_of_an_analysis_are_those_of_a_chart_to_simulate() -> None:
+    """What `analyze --json` prints can be handed to `simulate` and is played as the chart says."""
+    rules = BlackjackRules(decks=2, surrender=True)
+    charted = chart(solve(rules))
+    rows = strategy(charted)
+    parts = {
+        name: {str(key): " ".join(letters) for key, letters in rows[name].items()}
+        for name in ("hard", "soft", "pairs")
+    }
+    read, written = choices_by_chart(rules, parts), choices_by(charted.solution)
+    other = np.argwhere(read.first[1:, 1:, 1:] != written.first[1:, 1:, 1:]) + 1
+    # A blackjack is paid and never asked; every other two cards are played alike.
+    assert {tuple(sorted(cards)) for _, *cards in other.tolist()} <= {(ACE, TEN)}

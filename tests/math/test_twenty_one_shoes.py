@@ -14,6 +14,7 @@ from houseway.families.twenty_one.points import points, value
 from houseway.games import game, mathematics
 from houseway.games.blackjack import kernel as blackjack
 from houseway.games.blackjack.options import BlackjackOptions
+from houseway.games.blackjack.solve import rules_of, solve
 from houseway.games.three_card_21 import kernel as three_card_21
 from houseway.games.three_card_21.options import ThreeCard21Options
 from houseway.math.batch import Batch, UserChart
@@ -137,7 +138,7 @@ def test_seats_share_the_dealer_and_so_win_and_lose_together() -> None:
     codes = codes_of(batch, 400_000)
     nets = nets_of(batch, codes)
     covariance = float(np.cov(nets.T)[0, 1])
-    solution = blackjack.solve(blackjack.rules_of(BlackjackOptions()))
+    solution = solve(rules_of(BlackjackOptions()))
     by_up: Counter[int] = Counter()
     chance: Counter[int] = Counter()
     for start in solution.starts.values():
@@ -269,7 +270,7 @@ def test_a_chart_gives_up_only_where_surrender_is_offered() -> None:
         scope: int((first == SURRENDER).sum())
         for scope in ("off", "any")
         for rules in [three_card_21.rules_of(ThreeCard21Options(surrender_scope=scope))]
-        for first in [three_card_21.choices_of(rules, chart)[1]]
+        for first in [three_card_21.choices_of(rules, chart).first]
     }
     assert given_up["off"] == 0 < given_up["any"]
 

@@ -1,5 +1,6 @@
 """Main and side wagers together, and every printed table, against other ways to count them."""
 
+import pickle
 from fractions import Fraction
 from math import comb, sqrt
 
@@ -8,6 +9,7 @@ import pytest
 from houseway.families.holdem.side_bets import whole_action
 from houseway.families.holdem.solve import solve
 from houseway.games import game, mathematics
+from houseway.games.analyzed import analyzed
 from houseway.games.combinations import actions, actions_section
 from houseway.games.heads_up_holdem.analysis import rules_of, side_bets, tables_section
 from houseway.games.stakes import named_stakes
@@ -95,3 +97,13 @@ def test_rules_switched_one_by_one_tell_the_published_edge_of_the_other_reading(
     other = game("five-card-hi-lo").options(tie_pay="cumulative")
     then = mathematics("five-card-hi-lo").analyze(other, scope="table").wagers["tie"].edge
     assert Fraction(rows["tie_pay = cumulative", "tie"][-1]) == then < now
+
+
+@pytest.mark.parametrize("name", ["blackjack", "three-card-poker"])
+def test_an_analysis_goes_to_another_process_and_back(name):
+    """A server asks for it in a worker."""
+    options = game(name).options()
+    found = analyzed(name, options, lambda: mathematics(name), scope="table")
+    again = pickle.loads(pickle.dumps(found))
+    assert again.analysis.document() == found.analysis.document()
+    assert [each.edge for each in again.actions] == [each.edge for each in found.actions]

@@ -9,11 +9,38 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
+from typing import Any
+
+import numpy as np
 
 from houseway.families.twenty_one.points import dealer_draws, is_blackjack, points
+from houseway.families.twenty_one.results import RoundResults
 
 Counts = tuple[int, ...]
 Hand = tuple[int, ...]
+
+
+Of = Callable[[Fraction], Any]
+"""What the mean is taken of: what is won, or something that follows from it."""
+_MOST, _PARTS = 8, 2
+"""No round wins or loses more wagers; all is won in halves of one."""
+
+
+def one_of_many(net: Fraction) -> Any:
+    """A row of zeros with a one for what was won; its mean has the chance of every result."""
+    row = np.array([Fraction(0)] * (2 * _MOST * _PARTS + 1), dtype=object)
+    row[int((net + _MOST) * _PARTS)] = Fraction(1)
+    return row
+
+
+def apart(results: RoundResults, exact: Any) -> float:
+    """How far chances are from exact ones together, which must be less than what is said."""
+    found = np.zeros(len(exact))
+    for result, chance in results.every.items():
+        found[int((result.net + _MOST) * _PARTS)] += chance
+    distance = float(np.abs(found - exact.astype(float)).sum())
+    assert distance < results.error
+    return results.error
 
 
 def cards(shoe: Counts) -> Iterator[tuple[int, Fraction, Counts]]:

@@ -47,12 +47,21 @@ def cited_at(path: Path, source: Source) -> Iterator[tuple[str, ast.Constant]]:
             yield node.value, node
 
 
-def field_of(source: Source, cite: ast.Constant) -> str:
-    """Where a table of clauses has it: the name of the field, read by shared procedures."""
-    for node in ast.walk(source.tree):
-        if isinstance(node, ast.keyword) and node.value is cite:
-            return node.arg or ""
-    return ""
+class Field(NamedTuple):
+    """A field of a table of clauses, read by shared procedures."""
+
+    name: str
+    part: str
+    """The part of the table that the field is of: `automated_shoe` of `automated_shoe.load`."""
+
+
+def field_of(source: Source, cite: ast.Constant) -> Field | None:
+    """Where a table of clauses has it; nothing where it stands in a mapping or elsewhere."""
+    around = source.around(cite)
+    if not isinstance(around[0], ast.keyword):
+        return None
+    outer = [node.arg or "" for node in around[1:] if isinstance(node, ast.keyword)]
+    return Field(around[0].arg or "", outer[0] if outer else "")
 
 
 def families_of(source: Source) -> set[str]:
@@ -61,13 +70,19 @@ def families_of(source: Source) -> set[str]:
     return {name.split(".")[2] for name in modules if name.startswith("houseway.families.")}
 
 
-def reads_of(name: str, families: set[str], sources: dict[Path, Source]) -> Iterator[Break]:
+PARTS = {"manual_shoe", "from_the_hand", "automated_shoe"}
+
+
+def reads_of(field: Field, families: set[str], sources: dict[Path, Source]) -> Iterator[Break]:
     """Breaks of the lines of these families that read a field of clauses."""
+    name, others = field.name, PARTS - {field.part}
     for path, source in sources.items():
         if path.parent.name not in families or path.name == "clauses.py":
             continue
         for node in ast.walk(source.tree):
             if isinstance(node, ast.Attribute) and node.attr == name and source.function(node):
+                if isinstance(node.value, ast.Attribute) and node.value.attr in others:
+                    continue  # it is read of another part of the table
                 marker = ast.copy_location(ast.Constant(name), node)
                 source._parents[marker] = source._parents[node]
                 for edit in edits_at(source, marker):
@@ -85,12 +100,12 @@ def breaks() -> dict[str, list[Break]]:
     found: dict[str, list[Break]] = defaultdict(list)
     for path, source in sources.items():
         for clause, cite in cited_at(path, source):
-            name = field_of(source, cite) if path.name == "clauses.py" else ""
-            if name:
+            if path.name == "clauses.py":
                 found[clause].append(
                     Break(path, Edit(*source.span(cite), '"another clause"', f"citation: {clause}"))
                 )
-                found[clause] += reads_of(name, families_of(source), sources)
+                if field := field_of(source, cite):
+                    found[clause] += reads_of(field, families_of(source), sources)
             else:
                 found[clause] += [Break(path, edit) for edit in edits_at(source, cite)]
     return found

@@ -55,6 +55,14 @@ class Source:
             node = self._parents[node]
         return node
 
+    def around(self, node: ast.AST) -> list[ast.AST]:
+        """What a node stands in, from the inside out."""
+        found = []
+        while node in self._parents:
+            node = self._parents[node]
+            found.append(node)
+        return found
+
     def call(self, node: ast.AST) -> ast.Call | None:
         """The call that a node is an argument of, if any."""
         while node in self._parents and not isinstance(node, ast.stmt):

@@ -1,4 +1,4 @@
-"""200 million rounds of each game, dealt literally, against the recursion.
+"""Rounds of each game by the hundred million, dealt literally, against the recursion.
 
 `make proof` runs these; they take some minutes. Seeds and rounds are fixed, so the figures in
 docs/mathematics-twenty-one.md come out again.
@@ -15,6 +15,7 @@ from houseway.sim.statistics import WagerResult
 
 ROUNDS, SEED = 200_000_000, "20261116"
 QUICK = 2_000_000
+BILLION = 1_000_000_000
 SETTINGS = [
     ("blackjack", {"h17": "true", "surrender": "true"}),
     ("blackjack", {"decks": "1", "hole_card": "none_all"}),
@@ -39,6 +40,7 @@ def main_wager(name: str, settings: dict[str, str], rounds: int) -> WagerResult:
 def test_a_quick_simulation_agrees_within_four_errors(name: str, settings: dict[str, str]) -> None:
     main = main_wager(name, settings, QUICK)
     assert main.z is not None and abs(main.z) < 4
+    assert main.fit is not None and main.fit.probability > 1e-5
     assert float(main.average_wager) == pytest.approx(main.exact.average_wager, abs=0.003)
 
 
@@ -47,3 +49,14 @@ def test_a_quick_simulation_agrees_within_four_errors(name: str, settings: dict[
 def test_200_million_rounds_agree_within_three_errors(name: str, settings: dict[str, str]) -> None:
     main = main_wager(name, settings, ROUNDS)
     assert main.z is not None and abs(main.z) < 3
+    assert main.fit is not None and main.fit.probability > 1e-4
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["blackjack", "three-card-21"])
+def test_a_billion_rounds_have_the_exact_distribution_and_deviation(name: str) -> None:
+    """Every net result by chi-square, splits among them; the deviation to its own error."""
+    main = main_wager(name, {}, BILLION)
+    assert main.fit is not None and main.fit.probability > 1e-4
+    exact = main.exact.standard_deviation
+    assert main.standard_deviation == pytest.approx(exact, rel=5e-5)

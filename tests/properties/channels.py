@@ -9,7 +9,7 @@ import msgspec
 
 from houseway.cards.card import Card
 from houseway.envs.seeing import Memory
-from houseway.table.entries import AnyEntry, Began, Done, Opened
+from houseway.table.entries import AnyEntry, Began, Done, TableOpened
 from houseway.table.faults import SILENT
 from houseway.table.journal import Journal
 from houseway.table.options import Options
@@ -18,7 +18,7 @@ from houseway.table.steps import (
     Ask,
     Deal,
     Look,
-    Open,
+    OpenShuffle,
     PlaceHeld,
     Reveal,
     SetAside,
@@ -36,7 +36,7 @@ NOTATION = re.compile(r"\b[2-9TJQKA][cdhs]\b")
 WORDS = {card.words: card for card in Card}
 SPOKEN = re.compile("|".join(WORDS))
 STRANGER = "somebody who never sat here"
-SHOWS = Deal | Look | Open | PlaceHeld | Reveal | SetAside | SetHand | ShowBurn | Shuffle
+SHOWS = Deal | Look | OpenShuffle | PlaceHeld | Reveal | SetAside | SetHand | ShowBurn | Shuffle
 """Steps that tell of certain cards, and of no others on the table."""
 EVERY = 16
 """A whole view is written out at every so many looks; the cards in it are looked at each time."""
@@ -126,7 +126,7 @@ class Watching(Follower):
     def _remember(self, entry: AnyEntry) -> None:
         """An environment shows no card that was not seen in this round."""
         match entry:
-            case Opened():
+            case TableOpened():
                 self.remembering.clear()
                 self.round.clear()
             case Began():

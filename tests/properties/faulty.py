@@ -72,12 +72,18 @@ CANNOT_HAPPEN = {
 """Faults for which a game lacks the board, the hand to be set, or the cards drawn to a total."""
 
 
-def fault_session(name: str, settings: Settings, seats: int) -> Session:
+THREE_ROUNDS = ("round",) * 3
+"""One before the round that goes wrong, and one after it."""
+WITH_IDLE = (*THREE_ROUNDS, "idle", "round")
+
+
+def fault_session(
+    name: str, settings: Settings, seats: int, acts: tuple[str, ...] = WITH_IDLE
+) -> Session:
     """Rounds before and after the one that goes wrong, and an idle spell."""
     policy = CALLS if game(name).among_players else next(iter(game(name).policies))
     chips = 500 * game(name).options.parse(settings).minimum
     places = {3 * n + 1: chips for n in range(seats)}
-    acts = ("round", "round", "round", "idle", "round")
     return Session(name, settings, 7, places, (policy,), Fraction(0), acts)
 
 
@@ -119,6 +125,8 @@ class Place:
     records: int
     kind_of_step: tuple[str, type]
     fault: Fault
+    late: bool
+    """Whether the three rounds are over then."""
 
 
 def places_for_faults(of: Session) -> list[Place]:
@@ -135,9 +143,11 @@ def places_for_faults(of: Session) -> list[Place]:
         if (state.procedure, state.rounds) in ((OPENING, 0), (ROUND, 2), (ARRIVAL, 3)) or (
             no_shoe and (state.procedure, state.rounds) in ((ROUND, 1), (ROUND, 4))
         ):
-            records = len(dealing.table.journal.records)
             kind_of_step = (state.procedure, type(dealing.table.pending))
-            found.extend(Place(records, kind_of_step, fault) for fault in possible)
+            late = state.rounds > 3 or state.procedure == ARRIVAL
+            found.extend(
+                Place(dealing.table.count, kind_of_step, fault, late) for fault in possible
+            )
 
     dealing = Dealing(of, lambda table: None, plan=look)
     dealing.all()
@@ -156,7 +166,7 @@ def deal_with_faults(
     after: list[Fault] = []
 
     def plan(possible: list[Fault]) -> Fault | None:
-        records = len(dealing.table.journal.records)
+        records = dealing.table.count
         if records - 1 == min(faults):
             after.extend(possible)
         return faults.get(records)

@@ -220,6 +220,9 @@ class Session:
 
 ACTS = (*("round",) * 6, "idle", "buy", "change", "reopen", "agree", "conduct", "wait", "sit out")
 
+BETWEEN_ROUNDS = {"agree": AGREEMENT, "sit out": SITTING_OUT, "conduct": CONDUCT}
+"""Acts that are procedures of their own in a game that has them."""
+
 
 @st.composite
 def sessions(draw: st.DrawFn, name: str, *, faults: bool = True) -> Session:
@@ -307,17 +310,10 @@ class Dealing:
                 if table.state.decks and not table.state.idle:
                     table.begin(IDLE)
                     table.run()
-            case "agree":
-                if AGREEMENT in self.game.procedures and table.state.decks and not table.state.idle:
-                    table.begin(AGREEMENT)
-                    table.run()
-            case "sit out":
-                if SITTING_OUT in self.game.procedures:
-                    table.begin(SITTING_OUT)
-                    table.run()
-            case "conduct":
-                if CONDUCT in self.game.procedures and table.state.decks and not table.state.idle:
-                    table.begin(CONDUCT)
+            case "agree" | "sit out" | "conduct":
+                procedure = BETWEEN_ROUNDS[act]
+                if procedure in self.game.procedures and table.state.decks and not table.state.idle:
+                    table.begin(procedure)
                     table.run()
             case "wait" if self.game.seat_clauses.waiting:
                 free = set(range(1, table.positions + 1)) - table.state.seats.keys()

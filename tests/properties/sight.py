@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 
 from houseway.cards.card import Card
 from houseway.equipment.commitment import NUMBER
-from houseway.table.entries import AnyEntry, Done, Left, Opened, Seated
+from houseway.table.entries import AnyEntry, Done, Left, Seated, TableOpened
 from houseway.table.faults import FaultFound, FaultKind
 from houseway.table.steps import (
     DISCARD_RACK,
@@ -24,7 +24,7 @@ from houseway.table.steps import (
     Deal,
     Gather,
     Look,
-    Open,
+    OpenShuffle,
     PlaceHeld,
     RackStub,
     RemoveDeck,
@@ -117,7 +117,7 @@ class Sight:
         """One more thing happened, the whole of which is told here."""
         self.about, self.opened, self.hidden_order = [], [], []
         match entry:
-            case Opened():  # new cards, and an empty table
+            case TableOpened():  # new cards, and an empty table
                 fresh = Sight(people=self.people)
                 self.__dict__.update(fresh.__dict__)
             case Seated(seat, player):
@@ -139,7 +139,7 @@ class Sight:
         match step:
             case Shuffle(deck=deck):
                 self._shuffled(deck, done.answer)
-            case Open(deck=deck, to_all=to_all):
+            case OpenShuffle(deck=deck, to_all=to_all):
                 self._opened(deck, to_all)
             case Deal(to=to, count=count, face=face):
                 assert len(drawn) == count

@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 
 from houseway.cards.deck import FULL_DECK
 from houseway.games import MODULES
-from houseway.games.poker.state import PokerState
-from houseway.table.entries import AnyEntry, Bought, Done, Left, Opened, Seated
+from houseway.table.entries import AnyEntry, Bought, Done, Left, Seated, TableOpened
 from houseway.table.steps import (
     DISCARD_RACK,
     Collect,
@@ -38,7 +37,7 @@ class Chips(Follower):
 
     def take(self, entry: AnyEntry) -> None:
         match entry:
-            case Opened(carried=carried):
+            case TableOpened(carried=carried):
                 self.outside = sum(ticket["due"] for ticket in carried.get("tickets", ()))
             case Seated(chips=chips) | Bought(chips=chips):
                 self.outside += chips
@@ -47,12 +46,7 @@ class Chips(Follower):
 
     def look(self, table: Table) -> None:
         state = table.state
-        held = sum(seat.chips for seat in state.seats.values())
-        on_layout = sum(sum(seat.wagers.values()) for seat in state.seats.values())
-        in_pots = 0
-        if isinstance(state.own, PokerState):
-            in_pots = sum(pot.amount for pot in state.own.pots) + state.own.rake_area
-        assert held + on_layout + in_pots + state.own.held + state.house == self.outside
+        assert state.lies_here + state.house == self.outside
         for seat in state.seats.values():
             assert seat.chips >= 0
             assert all(amount > 0 for amount in seat.wagers.values())
@@ -96,7 +90,7 @@ class Rack(Follower):
 
     def take(self, entry: AnyEntry) -> None:
         match entry:
-            case Opened():
+            case TableOpened():
                 self.holds.clear()
             case Done(fault=fault) if fault is not None:
                 pass

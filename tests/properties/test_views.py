@@ -15,7 +15,17 @@ from houseway.games import MODULES, game
 from houseway.table.entries import AnyEntry, Done, Left, Seated
 from houseway.table.faults import FaultKind
 from houseway.table.journal import Journal, counting_clock, open_journal
-from houseway.table.steps import Ask, Chosen, Deal, Look, Open, ShowBurn, Shuffle, Split, Step
+from houseway.table.steps import (
+    Ask,
+    Chosen,
+    Deal,
+    Look,
+    OpenShuffle,
+    ShowBurn,
+    Shuffle,
+    Split,
+    Step,
+)
 from houseway.table.table import Table
 from houseway.table.transcript import lines
 from houseway.table.views import AUDITOR, PUBLIC, View, person, seen
@@ -115,7 +125,7 @@ def moments(entries: list[AnyEntry]) -> set[str]:
                 met.add("a burn is shown")
             case Done(step=Deal(to="discard rack")):
                 met.add("a burn is not shown")
-            case Done(step=Open(to_all=to_all)):
+            case Done(step=OpenShuffle(to_all=to_all)):
                 met.add("opened to all" if to_all else "opened to the auditor")
             case Done(step=Ask(hidden=True)):
                 met.add("a hand is set face down")

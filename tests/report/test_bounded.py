@@ -1,13 +1,16 @@
 """A report of figures that no fraction is within reach of says how close they are."""
 
 from dataclasses import replace
+from fractions import Fraction
 
+from houseway.math.distribution import Distribution
 from houseway.math.figures import BoundedFigures
 from houseway.report.contents import EXACT_THROUGHOUT, report
 from houseway.report.document import DocumentTable, Paragraph
 from tests.report.made_up_game import ANALYSIS, DAY, GAME, OPTIONS
 
-MAIN = BoundedFigures(0.0052719, 1e-11, "ante", 1.25, 1.15, 1_000_000)
+ROUND = Distribution.of({Fraction(-1): 5, Fraction(0): 1, Fraction(3, 2): 2})
+MAIN = BoundedFigures(0.0052719, 1e-11, "ante", 1.25, ROUND, 2e-9)
 BOUNDED = replace(ANALYSIS, wagers={**ANALYSIS.wagers, "main": MAIN}, decisions={"stand": 1.0})
 
 
@@ -35,9 +38,14 @@ def test_one_bounded_wager_makes_the_analysis_not_exact() -> None:
         "unit": "ante",
         "average_wager": 1.25,
         "element_of_risk": 0.0052719 / 1.25,
-        "standard_deviation": 1.15,
-        "simulated_rounds": 1_000_000,
-        "outcomes": [],
+        "standard_deviation": ROUND.standard_deviation,
+        "hit_frequency": 0.25,
+        "outcomes": [
+            {"net": "-1", "probability": 0.625},
+            {"net": "0", "probability": 0.125},
+            {"net": "3/2", "probability": 0.25},
+        ],
+        "outcomes_error_bound": 2e-9,
     }
     assert "/" in document["wagers"]["side"]["edge"]
 
@@ -45,7 +53,8 @@ def test_one_bounded_wager_makes_the_analysis_not_exact() -> None:
 def test_the_report_states_the_error_and_claims_exactness_for_the_rest_only() -> None:
     said = words(BOUNDED)
     assert "0.527190%" in said and "error below 1e-11" in said
-    assert "of 1,000,000 simulated rounds" in said
+    assert "error of all chances together below 2e-09" in said
+    assert "1.060660" in said and "0.6250000000" in said
     assert EXACT_THROUGHOUT not in said
     assert "every one is exact" not in said
     exact = words(ANALYSIS)

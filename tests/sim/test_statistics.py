@@ -238,7 +238,7 @@ def test_one_round_is_too_few_to_call_a_discrepancy() -> None:
     """All results alike, and an exact figure without a distribution: nothing can be said."""
     batch, tally, _ = tallied(1)
     tally.counts[0, 0] = [1, 0, 0, 0]
-    known = BoundedFigures(0.01, 1e-9, "coin", 1.0, 1.0, 10)
+    known = BoundedFigures(0.01, 1e-9, "coin")
     (coin, *_) = wager_results(batch, tally, Expected({"coin": known}))
     assert not coin.judged and coin.discrepancies() == []
 

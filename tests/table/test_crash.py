@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from houseway.equipment.commitment import NUMBER, Opening
+from houseway.equipment.commitment import NUMBER, CommittedOrder
 from houseway.games import game
 from houseway.games.keno.steps import DrawNumber, MixNumbers
 from houseway.table.audit import audit
@@ -30,8 +30,8 @@ def fixed_at_the_shuffle(records: Iterable[Record]) -> int:
 
     A second way from the records to the cards: only the openings, and the leaves that were drawn.
     """
-    openings: dict[int, Opening] = {}
-    mixed = Opening("", ())
+    openings: dict[int, CommittedOrder] = {}
+    mixed = CommittedOrder("", ())
     checked = 0
     for record in records:
         entry = record.entry

@@ -7,7 +7,7 @@ import pytest
 
 from houseway.equipment.randomness import SeededSource
 from houseway.games import game
-from houseway.table.entries import Done, Opened
+from houseway.table.entries import Done, TableOpened
 from houseway.table.faults import FaultKind
 from houseway.table.journal import JournalError, open_journal, read_journals
 from houseway.table.opened import options_in_force
@@ -45,7 +45,7 @@ def test_another_day_begins_with_the_options_that_were_changed_to(
     assert table.options == changed
     table.journal.close()
     first = read_journals(path)[1].first()
-    assert isinstance(first, Opened) and first.options["minimum"] == "$25"
+    assert isinstance(first, TableOpened) and first.options["minimum"] == "$25"
 
 
 def test_the_end_of_every_day_is_signed(tmp_path: Path) -> None:

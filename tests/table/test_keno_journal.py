@@ -25,7 +25,7 @@ from houseway.table.journal import (
     open_journal,
     read_journals,
 )
-from houseway.table.steps import Opening, Shuffled
+from houseway.table.steps import CommittedOrder, Shuffled
 from houseway.table.table import Table
 from tests.law.script import snapshots_of
 
@@ -122,9 +122,9 @@ def answered(entry: AnyEntry, kind: type, answer: Callable[[object], object]) ->
     return found and msgspec.structs.replace(found, answer=answer(found.answer))
 
 
-def other_order(opening: object) -> Opening:
-    assert isinstance(opening, Opening)
-    return Opening(opening.nonce, opening.order[::-1])
+def other_order(opening: object) -> CommittedOrder:
+    assert isinstance(opening, CommittedOrder)
+    return CommittedOrder(opening.nonce, opening.order[::-1])
 
 
 def no_commitment(mixed: object) -> Shuffled:

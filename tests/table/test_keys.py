@@ -5,6 +5,7 @@ import pickle
 import stat
 import subprocess
 import sys
+import warnings
 from collections.abc import Callable
 from hashlib import blake2b
 from pathlib import Path
@@ -14,6 +15,7 @@ import pytest
 from houseway.table.keys import (
     HouseKey,
     JournalKey,
+    KeyExposed,
     KeyFault,
     house_key_file,
     house_key_path,
@@ -84,6 +86,17 @@ def test_salts_and_encryption_use_keys_of_their_own() -> None:
     assert subkey != blake2b(b"", key=key.raw, digest_size=32, person=b"houseway salt").digest()
 
 
+def test_another_library_verifies_what_the_house_signs() -> None:
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+    house, other = HouseKey(), HouseKey()
+    theirs = Ed25519PrivateKey.from_private_bytes(house.raw)
+    assert theirs.public_key().public_bytes_raw() == house.public
+    theirs.public_key().verify(house.sign(b"head"), b"head")
+    assert verify(house.public, theirs.sign(b"head"), b"head")
+    assert not verify(other.public, theirs.sign(b"head"), b"head")
+
+
 def test_a_signature_is_verified_by_the_public_key_alone() -> None:
     house = HouseKey()
     signature = house.sign(b"head")
@@ -128,6 +141,36 @@ def test_a_key_file_is_made_once_for_its_owner_alone(load: Loader, tmp_path: Pat
     assert load(path).raw == key.raw
     assert load(path, make=False).raw == key.raw
     assert [found.name for found in path.parent.iterdir()] == ["a.key"]
+
+
+@LOADERS
+@pytest.mark.parametrize("mode", [0o644, 0o640, 0o660, 0o602])
+def test_a_key_that_others_may_read_or_write_is_used_and_remarked_on(
+    load: Loader, mode: int, tmp_path: Path
+) -> None:
+    path = tmp_path / "a.key"
+    key = load(path)
+    path.chmod(mode)
+    with pytest.warns(KeyExposed) as said:
+        assert load(path).raw == key.raw
+    (remark,) = said
+    assert str(remark.message) == (
+        f"the key {path} is not for its owner alone (mode {mode:o}); make it so: chmod 600 {path}"
+    )
+    assert key.raw.hex() not in str(remark.message)
+
+
+@LOADERS
+@pytest.mark.parametrize("mode", [0o600, 0o400])
+def test_a_key_for_its_owner_alone_is_not_remarked_on(
+    load: Loader, mode: int, tmp_path: Path
+) -> None:
+    path = tmp_path / "a.key"
+    load(path)
+    path.chmod(mode)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        load(path)
 
 
 @LOADERS
@@ -204,9 +247,9 @@ def test_where_the_key_of_the_house_lies(monkeypatch: pytest.MonkeyPatch) -> Non
     assert house_key_path() == Path("/keys/house.key")
 
 
-def test_cryptography_and_psycopg_are_loaded_when_needed_only() -> None:
+def test_nacl_and_psycopg_are_loaded_when_needed_only() -> None:
     program = (
         "import sys, houseway.table.keys, houseway.table.stores; "
-        "print([m for m in ('cryptography', 'psycopg') if m in sys.modules])"
+        "print([m for m in ('nacl', 'psycopg') if m in sys.modules])"
     )
     assert subprocess.check_output([sys.executable, "-c", program]) == b"[]\n"

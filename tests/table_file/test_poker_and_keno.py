@@ -6,7 +6,8 @@ import pytest
 
 from houseway.licensee.table_file import examine, read_table
 from houseway.table.refusal import Refused
-from tests.cli.run import houseway, refused
+from tests.cli.in_process import in_process, refused
+from tests.cli.run import houseway
 from tests.table_file.spoil import SAMPLES, found, line_with, only, spoiled
 
 HOLDEM, STUD, OMAHA = "poker-holdem", "poker-seven-card-stud", "poker-omaha-hi-lo"
@@ -90,24 +91,26 @@ def test_a_poker_table_too_small_for_its_seats_is_found(tmp_path: Path) -> None:
 @pytest.mark.parametrize("sample", [HOLDEM, OMAHA, STUD, "keno"])
 def test_every_command_takes_the_table(sample: str, tmp_path: Path) -> None:
     table, journal = ("--table", str(SAMPLES / f"{sample}.toml")), tmp_path / "j"
-    assert "in force" in houseway("rules", *table).out
-    assert houseway("sign", *table, "-o", str(tmp_path / "sign.svg")).status == 0
-    assert houseway("layout", "--check", str(tmp_path / "sign.svg"), *table).status == 0
-    assert (
-        houseway("deal", *table, "--rounds", "2", "--seed", "1", "--journal", str(journal)).status
-        == 0
-    )
-    assert houseway("audit", str(journal)).status == 0
+    sign, felt = str(tmp_path / "sign.svg"), str(tmp_path / "felt.svg")
+    dealt = ("--rounds", "2", "--seed", "1", "--journal", str(journal))
+    for command in (
+        ("sign", *table, "-o", sign),
+        ("layout", "--check", sign, *table),
+        ("deal", *table, *dealt),
+        ("audit", str(journal)),
+        ("layout", *table, "-o", felt),
+    ):
+        assert in_process(*command).status == 0, command
+    assert "in force" in in_process("rules", *table).out
     assert houseway("play", *table, "--seed", "1", keys="q\n").status == 0
-    assert houseway("trace", *table).status == 0
-    felt = tmp_path / "felt.svg"
     if sample == "keno":
-        refused(houseway("layout", *table), "no felt")
-        assert houseway("analyze", *table, "--json").status == 0
+        told_apart = in_process("layout", "--check", felt)
+        refused(told_apart, "equipment and no felt")
+        assert in_process("analyze", *table, "--json", memory=None).status == 0
+        assert in_process("trace", *table).status == 0
     else:
-        assert houseway("layout", *table, "-o", str(felt)).status == 0
-        assert houseway("layout", "--check", str(felt), *table).status == 0
-        refused(houseway("analyze", *table), "no house advantage")
+        assert in_process("layout", "--check", felt, *table).status == 0
+        refused(in_process("analyze", *table, memory=None), "no house advantage")
 
 
 def test_a_rake_that_nobody_posts_cannot_be_chosen(tmp_path: Path) -> None:

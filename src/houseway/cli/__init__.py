@@ -1,71 +1,28 @@
-"""The command line. Each command lives in the module of its name; heavy imports wait there."""
+"""The command line: what every command has in common, from its start to its exit status."""
 
 import sys
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
 from io import TextIOWrapper
-from typing import Annotated
+from typing import Annotated, TextIO
 
 import typer
 
 from houseway import __version__
-from houseway.cli import (
-    analyze,
-    audit,
-    check,
-    deal,
-    design,
-    ev,
-    games,
-    layout,
-    phh,
-    play,
-    prove,
-    random,
-    report,
-    rules,
-    show,
-    shuffles,
-    sign,
-    simulate,
-    submit,
-    ticket,
-    trace,
-)
+from houseway.cli.commands import Commands
 from houseway.cli.saying import say
 from houseway.extras import MissingExtra, needed_by
-from houseway.table.journal import JournalError
-from houseway.table.refusal import Refused
+from houseway.table.refusal import JournalError, Refused, Remark
 
 app = typer.Typer(
     name="houseway",
+    cls=Commands,
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for _command in (
-    games.games,
-    rules.rules,
-    check.check,
-    play.play,
-    deal.deal,
-    audit.audit,
-    show.show,
-    prove.prove,
-    phh.phh,
-    ticket.ticket,
-    analyze.analyze,
-    ev.ev,
-    design.design,
-    simulate.simulate,
-    shuffles.shuffles,
-    random.random,
-    layout.layout,
-    sign.sign,
-    submit.submit,
-    trace.trace,
-):
-    app.command()(_command)
-app.add_typer(report.report)
 
 INTERRUPTED = 130
 
@@ -100,7 +57,7 @@ def run(arguments: list[str]) -> int:
     """Run a command and give its exit status."""
     try:
         command = next((word for word in arguments if not word.startswith("-")), "")
-        with needed_by(f"houseway {command}".rstrip()):
+        with needed_by(f"houseway {command}".rstrip()), _remarks():
             status = app(arguments, prog_name="houseway", standalone_mode=False)
         return status if isinstance(status, int) else 0
     except (Refused, JournalError, MissingExtra) as error:
@@ -115,6 +72,30 @@ def run(arguments: list[str]) -> int:
         return 0
     except OSError as error:
         return _say(f"{error.filename or 'output'}: {error.strerror or error}")
+
+
+@contextmanager
+def _remarks() -> Iterator[None]:
+    """What is noticed on the way is said in one sentence, and only once."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("default", Remark)
+        others = warnings.showwarning
+
+        def remark(
+            message: Warning | str,
+            category: type[Warning],
+            filename: str,
+            lineno: int,
+            file: TextIO | None = None,
+            line: str | None = None,
+        ) -> None:
+            if issubclass(category, Remark):
+                say(f"houseway: {message}", file=sys.stderr)
+            else:
+                others(message, category, filename, lineno, file, line)
+
+        warnings.showwarning = remark
+        yield
 
 
 def _one_sentence(error: typer.TyperException) -> str:

@@ -121,7 +121,7 @@ def _figures(wager: "WagerFigures | BoundedFigures") -> tuple[str, ...]:
 
     deviation, average = wager.standard_deviation, float(wager.average_wager)
     edge = float(wager.edge) if isinstance(wager, WagerFigures) else wager.edge_decimal
-    wins = f"{float(wager.hit_frequency):.3%}" if isinstance(wager, WagerFigures) else ""
+    wins = "" if wager.hit_frequency is None else f"{float(wager.hit_frequency):.3%}"
     return (
         f"{edge:.4%}",
         "" if deviation is None else f"{deviation:.4f}",
@@ -137,7 +137,13 @@ def _exactly(wager: "WagerFigures | BoundedFigures") -> str:
     unit = wager.unit.replace("_", " ")
     if isinstance(wager, WagerFigures):
         return f"exactly {wager.edge} of the {unit}"
-    return f"within {wager.error_bound:.0e} of the {unit}"
+    chances = ""
+    if wager.distribution:
+        chances = (
+            f", deviation within {wager.deviation_error:.0e}, all {len(wager.outcomes)} chances "
+            f"together within {wager.chance_error:.0e}"
+        )
+    return f"within {wager.error_bound:.0e} of the {unit}{chances}"
 
 
 def _grid(

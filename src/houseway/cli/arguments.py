@@ -44,6 +44,10 @@ Notice = Annotated[
     str | None,
     typer.Option(metavar="TEXT", help="How notice was given of a change whose rule asks for one."),
 ]
+Install = Annotated[
+    bool,
+    typer.Option("--install", help="First put the devices back that were removed from the table."),
+]
 Variant = Annotated[
     bool,
     typer.Option("--variant", help="Allow what the rules do not print, as a designer's variant."),

@@ -1,7 +1,6 @@
 """houseway audit: chain, replay, every payment recomputed."""
 
 import re
-from collections import deque
 from collections.abc import Sequence
 from typing import Annotated
 
@@ -15,7 +14,7 @@ from houseway.games import game
 from houseway.law import VARIANT_WORDS
 from houseway.table.audit import CANNOT_KNOW, AuditReport
 from houseway.table.audit import audit as run
-from houseway.table.days import days_of, journal_key
+from houseway.table.days import journal_key, tables_of
 from houseway.table.journal import Journal
 from houseway.table.moments import moment_words
 from houseway.table.opened import opened
@@ -48,9 +47,13 @@ def audit(
     """Chain, replay, every payment recomputed; exit 1 and the first deviation if not clean."""
     head = _digits("--contains", contains)
     signer = _digits("--signed-by", signed_by)
-    days = days_of(journal, key=journal_key(key), table=of)
+    tables = tables_of(journal, key=journal_key(key), table=of)
+    if len(tables) > 1:
+        _audit_house(tables, head, signer, workers, json)
+        return
+    (days,) = tables.values()
     with progress("auditing", "records") as tell:
-        report = run(days, game, tell, workers)
+        report = run(days, game, tell, workers, going_on=_goes_on(days))
     wrong = report.deviation or _not_contained(report, head) or _not_signed(report, days, signer)
     if json:
         say_json(_document(report, wrong))
@@ -58,6 +61,52 @@ def audit(
         _tell(report, days, wrong)
     if wrong:
         raise typer.Exit(1)
+
+
+def _goes_on(days: Sequence[Journal]) -> bool:
+    """Whether it is a table of a house, which need not be closed yet."""
+    return days[-1].archive.is_of_a_house()
+
+
+def _audit_house(
+    tables: dict[str, list[Journal]], head: str, signer: str, workers: int, json: bool
+) -> None:
+    """Every table of a house, a line for each, up to the first deviation."""
+    found: list[dict[str, object]] = []
+    contained, revealed = not head, True
+    for name, days in tables.items():
+        with progress(f"auditing {name}", "records") as tell:
+            report = run(days, game, tell, workers, going_on=_goes_on(days))
+        contained = contained or head in report.heads
+        revealed = revealed and report.revealed
+        wrong = report.deviation or _not_signed(report, days, signer)
+        if json:
+            found.append({"table": name, **_document(report, wrong)})
+        else:
+            say(f"{name}: {_in_one_line(report, wrong, len(days))}")
+        if wrong:
+            break
+    else:
+        wrong = "" if contained else f"no journal contains the head {head}"
+        if wrong and not json:
+            say(f"NOT CLEAN: {wrong}")
+    if json:
+        say_json({"clean": not wrong, "deviation": wrong or None, "tables": found})
+    elif not wrong:
+        say(f"clean: all {len(tables)} tables" if revealed else NO_KEY)
+        say(CANNOT_KNOW)
+    if wrong:
+        raise typer.Exit(1)
+
+
+def _in_one_line(report: AuditReport, wrong: str, days: int) -> str:
+    if wrong:
+        return f"NOT CLEAN: {f'day {report.day}, ' * (days > 1 and bool(report.deviation))}{wrong}"
+    counted = [_many(report.days, "day"), _many(report.records, "record")]
+    if report.revealed:
+        counted.append(f"{_many(report.rounds, 'round')} dealt again")
+    clean = "clean" if report.revealed else "clean as far as it is public"
+    return f"{clean}: {', '.join(counted)}, head {report.head}"
 
 
 def _digits(option: str, text: str) -> str:
@@ -80,9 +129,10 @@ def _not_signed(report: AuditReport, days: Sequence[Journal], signer: str) -> st
     for other in report.signers:
         if other != signer:
             return f"heads of the journal are signed by {other}, not by {signer}"
-    for day in days:
-        last = deque(day.store.heads(), maxlen=1)
-        if not last or last[0].digest.hex() != day.head:
+    open_still = _goes_on(days) and not days[-1].finished
+    for day in days[: -1 if open_still else None]:
+        last = day.last_signed
+        if last is None or last.digest.hex() != day.head:
             return f"the last head of day {day.day} is not signed by {signer}"
     return ""
 

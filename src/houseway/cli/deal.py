@@ -11,6 +11,7 @@ from houseway.cli.arguments import (
     DECIMAL,
     By,
     GameName,
+    Install,
     Json,
     Notice,
     Settings,
@@ -21,6 +22,7 @@ from houseway.cli.arguments import (
 )
 from houseway.cli.opening import (
     buy_chips_where_short,
+    install_devices,
     open_table,
     refuse_persons,
     refuse_players,
@@ -61,6 +63,7 @@ def deal(
     variant: Variant = False,
     by: By = None,
     notice: Notice = None,
+    install: Install = False,
     set_: Settings = None,
     json: Json = False,
 ) -> None:
@@ -69,7 +72,7 @@ def deal(
     about = lawful(game, table, set_, variant)
     wanted = seats or about.game.usual_players
     refuse_players(about, wanted, policy)
-    opened = open_table(about, settings(set_), seed, journal, by=by, notice=notice)
+    opened = open_table(about, settings(set_), seed, journal, by=by, notice=notice, install=install)
     with opened.journal:
         refuse_persons(opened)
         taken = sorted(opened.state.seats) or list(range(1, wanted + 1))
@@ -81,6 +84,8 @@ def deal(
             source = SystemSource() if seed is None else SeededSource(f"{seed}:faults")
             opened.fault_plan = random_faults(rate, source)
         try:
+            if install:
+                install_devices(opened)
             _deal_rounds(opened, rounds, telling)
         except KeyboardInterrupt:
             telling.end()
@@ -92,15 +97,15 @@ def deal(
 
 
 def _deal_rounds(table: Table, rounds: int, telling: Telling) -> None:
-    telling.go_on()
+    telling.catch_up()
     table.run()  # what an interrupted run left in the middle
     for _ in range(rounds):
         buy_chips_where_short(table)
         table.play_round()
-        telling.go_on()
+        telling.catch_up()
         telling.round_over()
     table.close()
-    telling.go_on()
+    telling.catch_up()
 
 
 def _rate(text: str) -> Fraction:

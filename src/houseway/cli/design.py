@@ -63,8 +63,10 @@ def design(
         return
     tell_departures(about.options)
     wager = found.wager.replace("_", " ")
-    say(f"The edge is the house's on the {wager} wager, of each unit of it under best play.")
-    say("one unit more on a row moves the edge by")
+    several = any(made.edges for made in found.tables)
+    of = f"{wager} together, one unit of each" if several else f"the {wager} wager, of each unit"
+    say(f"The edge is the house's on {of}, under best play.")
+    say("one unit more on a row moves the edge of its wager by")
     for name, weight in found.weights.items():
         say(f"  {name:28} {-float(weight):+.6%}")
     wanted = f"an edge from {float(low):.4%} to {float(high):.4%}"
@@ -79,7 +81,9 @@ def design(
         pays = ", ".join(f"{name} {odds}" for name, odds in made.rows.items())
         away = found.away(made)
         off = f"  {float(away):.4%} away" if away else ""
-        say(f"  {float(made.edge):.4%}  deviation {made.standard_deviation:.4f}{off}  {pays}")
+        own = [f"{name.replace('_', ' ')} {float(edge):.4%}" for name, edge in made.edges.items()]
+        more = f"({', '.join(own)})" if own else f"deviation {made.standard_deviation:.4f}"
+        say(f"  {float(made.edge):.4%}  {more}{off}  {pays}")
 
 
 def _edge(text: str) -> tuple[Fraction, Fraction]:

@@ -172,7 +172,8 @@ def _drawn(plan: "Plan", sheet: "Sheet | None", form: str) -> bytes:
 def _told(plan: "Plan", sheet: "Sheet | None") -> str:
     count = len(plan.seats)
     size = f"{plan.table.width} x {plan.table.depth} mm"
-    seats = "1 position" if count == 1 else f"{count} positions"
+    one, many = ("place", "places") if any(plan.design.numbers) else ("position", "positions")
+    seats = f"{count} {one if count == 1 else many}"
     printed = f", 1:{sheet.scale} on {sheet.paper}" if sheet else ""
     return f"{plan.design.title}, {seats}, {size}{printed}"
 

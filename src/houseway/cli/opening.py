@@ -1,8 +1,10 @@
 """Opening a table for a command: a new one, or the one a journal file left."""
 
+import sys
 from pathlib import Path
 
 from houseway.cli.arguments import refuse_seed, who
+from houseway.cli.saying import say
 from houseway.equipment.randomness import SeededSource, SystemSource
 from houseway.games import mathematics
 from houseway.games.best import BestPlayer
@@ -12,8 +14,9 @@ from houseway.table.entries import Changed
 from houseway.table.game import Player
 from houseway.table.journal import Journal, counting_clock, open_journal, system_clock
 from houseway.table.names import refuse_name
-from houseway.table.opened import opened, options_in_force
+from houseway.table.opened import missing_devices, opened, options_in_force
 from houseway.table.refusal import Refused
+from houseway.table.state import INSTALLING
 from houseway.table.steps import spot_of
 from houseway.table.table import Table
 
@@ -34,6 +37,7 @@ def open_table(
     by: str | None = None,
     notice: str | None = None,
     durable: bool = False,
+    install: bool = False,
 ) -> Table:
     """A new table, or that of a journal; a table file then changes the options in force there."""
     refuse_seed(seed)
@@ -42,6 +46,11 @@ def open_table(
     clock = system_clock if seed is None else counting_clock()
     journal = Journal(clock) if path is None else open_journal(path, clock, durable=durable)
     try:
+        if install and not (journal.blocks and missing_devices(chosen.game, journal)):
+            raise Refused(
+                "--install: no device was removed from this table; leave it out, or name with "
+                "--journal FILE the journal of a table that lacks one"
+            )
         if journal.blocks:
             return _gone_on(chosen, settings, seed, journal, path, by, notice)
         source = None if seed is None else SeededSource(seed)
@@ -83,6 +92,12 @@ def _gone_on(
             )
     if changes:
         table.change(options, who(by), notice=notice or "")
+    if seed is not None:
+        say(
+            f"{path} was begun with seed {seed} and goes on where it stopped: new cards follow, "
+            "not the same again",
+            file=sys.stderr,
+        )
     return table
 
 
@@ -110,6 +125,12 @@ def _refuse_other_options(
                 f"{path} is the journal of a table with {name}={recorded[name]}; "
                 f"name another journal for {name}={value}, or change the table with --table FILE"
             )
+
+
+def install_devices(table: Table) -> None:
+    """What was removed from the table comes back, as `--install` asks."""
+    table.begin(INSTALLING)
+    table.run()
 
 
 def refuse_players(chosen: Chosen, seats: int, policy: str) -> None:

@@ -1,4 +1,4 @@
-"""houseway play: a table in the terminal, for a player or for a dealer in training."""
+"""houseway play: a table in the terminal."""
 
 import json
 from hashlib import sha256
@@ -10,6 +10,7 @@ import typer
 from houseway.cli.arguments import (
     By,
     GameName,
+    Install,
     Notice,
     Settings,
     TableFile,
@@ -18,7 +19,7 @@ from houseway.cli.arguments import (
     settings,
 )
 from houseway.cli.heads import tell_head
-from houseway.cli.opening import last_change, open_table, refuse_players
+from houseway.cli.opening import install_devices, last_change, open_table, refuse_players
 from houseway.cli.saying import say
 from houseway.folders import state_folder
 from houseway.money import dollars, parse_dollars
@@ -37,9 +38,6 @@ def play(
         typer.Option(min=1, metavar="N", help="Players at the table, you among them."),
     ] = None,
     chips: Annotated[str, typer.Option(metavar="AMOUNT", help="What you buy in for.")] = "500",
-    dealer: Annotated[
-        bool, typer.Option("--dealer", help="Train as the dealer: say what comes next.")
-    ] = False,
     seed: Annotated[
         str | None, typer.Option(metavar="S", help="The same cards each time; new journals only.")
     ] = None,
@@ -50,9 +48,10 @@ def play(
     variant: Variant = False,
     by: By = None,
     notice: Notice = None,
+    install: Install = False,
     set_: Settings = None,
 ) -> None:
-    """A table in the terminal, for a player or, with --dealer, for a dealer in training."""
+    """A table in the terminal."""
     from houseway.cli.session import COMPUTER_POLICY
 
     about = lawful(game, table, set_, variant)
@@ -65,26 +64,29 @@ def play(
     chip = about.options.chip
     if bought < chip or bought % chip:
         raise Refused(f"--chips {chips} is no stake; write a multiple of the {dollars(chip)} chip")
-    path = journal or default_journal(about.game, about.options, school=dealer)
-    opened = open_table(about, settings(set_), seed, path, by=by, notice=notice, durable=True)
+    path = journal or default_journal(about.game, about.options, seed)
+    opened = open_table(
+        about, settings(set_), seed, path, by=by, notice=notice, durable=True, install=install
+    )
     with opened.journal:
         for line in lines(last_change(opened)):
             say(line)
-        _sit_down(opened, seats, bought, dealer)
+        if install:
+            before = opened.journal.blocks
+            install_devices(opened)
+            for line in lines(record.entry for record in opened.journal.read(before)):
+                say(line)
+        _sit_down(opened, seats, bought)
         tell_head(opened.journal)
     say(f"the journal is kept: {path}")
 
 
-def _sit_down(table: Table, seats: int, chips: int, dealer: bool) -> None:
+def _sit_down(table: Table, seats: int, chips: int) -> None:
     """Take the place that the game and the command ask for."""
     from houseway.cli.terminal import Terminal
 
     terminal = Terminal()
-    if dealer:
-        from houseway.cli.school import train
-
-        train(table, terminal, seats)
-    elif not table.game.has_felt:
+    if not table.game.has_felt:
         from houseway.cli.tickets import sit_in_lounge
 
         sit_in_lounge(table, terminal, seats, chips)
@@ -98,12 +100,13 @@ def _sit_down(table: Table, seats: int, chips: int, dealer: bool) -> None:
         sit_down(table, terminal, seats, chips)
 
 
-def default_journal(game: Game, options: Options, *, school: bool = False) -> Path:
-    """Where `play` keeps its journal when none is named: one for each game and its options."""
-    words = json.dumps([FORMAT, game.rules, options.as_words()], sort_keys=True)
+def default_journal(game: Game, options: Options, seed: str | None = None) -> Path:
+    """Where `play` keeps its journal when none is named: one for a game, its options and a seed."""
+    seeded = [] if seed is None else [seed]
+    words = json.dumps([FORMAT, game.rules, options.as_words(), *seeded], sort_keys=True)
     digest = sha256(words.encode()).hexdigest()[:8]
     try:
-        return state_folder() / f"{game.name}{'-school' * school}-{digest}.journal"
+        return state_folder() / f"{game.name}-{digest}.journal"
     except OSError as error:
         raise Refused(
             f"{error.filename} cannot be made ({error.strerror}); "

@@ -5,7 +5,14 @@ from rich.markup import escape
 from houseway.cards.poker import describe_rank
 from houseway.cli.heads import round_head
 from houseway.cli.opening import YOU, buy_chips_where_short
-from houseway.cli.session import Person, buy, seat_of, show_cards, show_clause, take_seats
+from houseway.cli.session import (
+    Person,
+    seat_of,
+    show_cards,
+    show_clause,
+    take_seats,
+    wanted_next,
+)
 from houseway.cli.terminal import Left, Terminal
 from houseway.games.poker.agreement import AGREEMENT
 from houseway.games.poker.attendance import SITTING_OUT
@@ -298,23 +305,13 @@ def sit_at_poker_table(table: Table, terminal: Terminal, seats: int, chips: int)
 def _next_round(table: Table, terminal: Terminal, person: PokerPerson) -> bool:
     """One more round, unless the person leaves."""
     seat = seat_of(table, person)
-    before = table.state.seats[seat].chips
-    terminal.say(f"\nYou have [bold]{dollars(before)}[/bold].")
     out = seat in own(table.state).out
-    keys = {"d": "deal", "b": "buy chips", "s": "ask for higher stakes"}
-    keys |= {"o": "come back" if out else "sit out", "q": "leave"}
-    if person.cites:
-        keys["y"] = "why?"
-    match terminal.key("Next:", keys):
+    keys = {"d": "deal", "s": "ask for higher stakes", "o": "come back" if out else "sit out"}
+    wanted = wanted_next(table, terminal, person, keys)
+    before = table.state.seats[seat].chips
+    match wanted:
         case "q":
             return False
-        case "b":
-            buy(table, terminal, seat)
-            return True
-        case "y":
-            for cite in dict.fromkeys(person.cites):
-                show_clause(terminal, cite)
-            return True
         case "o":
             table.begin(SITTING_OUT)
             table.supervise(f"seat {seat} {'comes back' if out else 'sits out'}")
@@ -331,10 +328,10 @@ def _next_round(table: Table, terminal: Terminal, person: PokerPerson) -> bool:
         terminal.say("  You have no chips; buy some with b.")
         return True
     buy_chips_where_short(table, except_seat=seat)
-    began = len(table.journal.records)
+    began = table.journal.blocks
     table.play_round()
     person.tell()
-    entries = [record.entry for record in table.journal.records[began:]]
+    entries = [record.entry for record in table.journal.read(began)]
     person.cites = [e.step.cite for e in entries if isinstance(e, Done)]
     net = table.state.seats[seat].chips - before
     terminal.say(f"  [bold]{'+' if net > 0 else ''}{dollars(net)}[/bold]")

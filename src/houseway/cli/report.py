@@ -26,15 +26,17 @@ SUFFIXES = (".html", ".pdf", ".csv")
 
 report = typer.Typer(
     name="report",
-    help="Papers of what happened at tables, from their journals.",
-    no_args_is_help=True,
+    add_completion=False,
     rich_markup_mode=None,
+    pretty_exceptions_enable=False,
 )
 
 
-@report.callback()
-def _report() -> None:
+@report.callback(invoke_without_command=True)
+def _report(context: typer.Context) -> None:
     """Papers of what happened at tables, from their journals."""
+    if context.invoked_subcommand is None:
+        print(context.get_help())
 
 
 @report.command()

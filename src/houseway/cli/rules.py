@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from houseway.cli.arguments import GameName, Json, TableFile, chosen
 from houseway.cli.saying import say_json
+from houseway.games.rules_document import rules_document
 from houseway.table.game import Game
 
 
@@ -12,37 +13,9 @@ def rules(game: GameName = None, table: TableFile = None, json: Json = False) ->
     about = chosen(game, table)
     here = about.options.as_words() if about.file else {}
     if json:
-        say_json(_document(about.game, here))
+        say_json(rules_document(about.game, here))
     else:
         _show(about.game, here)
-
-
-def _document(game: Game, here: Mapping[str, str]) -> dict[str, object]:
-    """What a game offers, and what is in force at the table of a file."""
-    return {
-        "game": game.name,
-        "title": game.title,
-        "citation": game.citation,
-        "positions": game.positions,
-        "options": {
-            info.name: {
-                "default": info.default,
-                **({"in_force": here[info.name]} if here else {}),
-                "values": info.values,
-                "about": info.about,
-                "clause": info.cite,
-                "reading": info.reading,
-            }
-            for info in game.options.infos()
-        },
-        "pay_tables": {
-            tables.wager: {
-                name: {row.hand: str(row.odds) for row in tables.table(name).rows}
-                for name in tables.printed
-            }
-            for tables in game.pay_tables
-        },
-    }
 
 
 def _show(game: Game, here: Mapping[str, str]) -> None:

@@ -3,8 +3,6 @@
 import sys
 from typing import Any, TextIO
 
-import msgspec
-
 from houseway.printable import printable, printable_json
 
 
@@ -17,4 +15,6 @@ def say(line: object, file: TextIO | None = None) -> None:
 
 def say_json(document: Any) -> None:
     """Print a document as one line of JSON, escaped as JSON has it."""
+    import msgspec
+
     print(printable_json(msgspec.json.encode(document).decode()))

@@ -226,30 +226,37 @@ def take_seats(table: Table, terminal: Terminal, person: Person, seats: int, chi
 def _next_round(table: Table, terminal: Terminal, person: Person) -> bool:
     """One more round, unless the person leaves."""
     seat = seat_of(table, person)
-    chips = table.state.seats[seat].chips
-    terminal.say(f"\nYou have [bold]{dollars(chips)}[/bold].")
-    keys = {"w": "set wagers", "b": "buy chips", "q": "leave"}
-    if person.cites:
-        keys["y"] = "why?"
+    keys = {"w": "set wagers"}
     if person.wagers:
         words = ", ".join(f"{wager_words(w)} {dollars(a)}" for w, a in person.wagers.items())
         keys = {"d": f"deal ({words})", **keys}
-    match terminal.key("Next:", keys):
+    match wanted_next(table, terminal, person, keys):
         case "q":
             return False
-        case "b":
-            buy(table, terminal, seat)
-            return True
-        case "y":
-            for cite in dict.fromkeys(person.cites):
-                show_clause(terminal, cite)
-            return True
         case "w":
             person.ask_wagers(table.wager_rules)
     buy_chips_where_short(table, except_seat=seat)
     table.begin()
     _finish(table, terminal, person)
     return True
+
+
+def wanted_next(table: Table, terminal: Terminal, person: Person, keys: dict[str, str]) -> str:
+    """The key for what comes next; before that, chips are bought and the rules shown."""
+    seat = seat_of(table, person)
+    keys = {**keys, "b": "buy chips", "q": "leave"}
+    if person.cites:
+        keys["y"] = "why?"
+    while True:
+        terminal.say(f"\nYou have [bold]{dollars(table.state.seats[seat].chips)}[/bold].")
+        match terminal.key("Next:", keys):
+            case "b":
+                buy(table, terminal, seat)
+            case "y":
+                for cite in dict.fromkeys(person.cites):
+                    show_clause(terminal, cite)
+            case key:
+                return key
 
 
 def _finish(table: Table, terminal: Terminal, person: Person) -> None:

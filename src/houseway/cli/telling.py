@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Iterator
 
-from houseway.cli.heads import last_signed, round_head, tell_head
+from houseway.cli.heads import round_head, tell_head
 from houseway.cli.opening import last_change
 from houseway.cli.saying import say
 from houseway.money import dollars
@@ -22,7 +22,7 @@ class Telling:
         self.began = table.state.rounds
         self._told = _told_before(table)
 
-    def go_on(self) -> None:
+    def catch_up(self) -> None:
         """Tell what has been recorded since the last time."""
         for record in self._news():
             self.tell(record)
@@ -92,7 +92,7 @@ class Document(Telling):
     def end(self) -> None:
         """The head, the key that has signed it, and how the table stands."""
         journal, state = self.table.journal, self.table.state
-        signed = last_signed(journal)
+        signed = journal.last_signed
         rest = {
             "rounds": state.rounds,
             "house": state.house,

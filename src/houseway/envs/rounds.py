@@ -4,11 +4,16 @@ The table is opened once and copied for every round, so that each round is dealt
 or shoe of its own; its cards are put in an order that only its own source knows.
 """
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping
 from copy import copy
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, partial
+from itertools import chain
 
+import numpy as np
+
+from houseway.cards.card import Card
 from houseway.envs.games import environment
 from houseway.envs.seeing import Memory, Numbers, Sight
 from houseway.equipment.kit import Kit
@@ -105,11 +110,18 @@ class Rules:
 class LiveRound:
     """A round that waits for decisions: the real table, with a seat for every learner."""
 
-    def __init__(self, rules: Rules, source: Source) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        source: Source,
+        arrange: Callable[[Kit, Source], None] | None = None,
+    ) -> None:
         """Take a table whose cards this source has shuffled; deal until somebody has to decide."""
         self.rules = rules
         self.table = rules.ready.copy()
-        reorder(self.table.kit, source)
+        (arrange or reorder)(self.table.kit, source)
+        self._order = _order(self.table.kit)
+        self._acted: list[int] = []
         self._stand_in = rules.game.policies[STAND_IN](source)
         self._seen: dict[tuple[Viewer, int], Memory] = {}
         self.ask: Ask | None = None
@@ -127,9 +139,38 @@ class LiveRound:
         twin.table = self.table.copy()
         twin._stand_in = self.rules.game.policies[STAND_IN](twin.table.kit.source)
         twin._seen = {}
+        twin._acted = list(self._acted)
         if self.ask is not None:
             twin.ask = twin.table.pending
         return twin
+
+    def redealt(self, seat: int, source: Source) -> "LiveRound":
+        """The same round as a seat knows it: the cards it has not seen are dealt anew.
+
+        Where something was decided by a card that it has not seen, as by the dealer's who has
+        looked for a blackjack, such a card is as likely as it is for somebody who knows that.
+        """
+        held, seen = self._order, Counter(chain(*self.seen(seat).cards.values()))
+        dealt = len(held) - len(self.table.kit.cards.stub)
+        loose = []
+        for place, card in enumerate(held):
+            if place < dealt and seen[card] > 0:
+                seen[card] -= 1
+            else:
+                loose.append(place)
+        wanted = self.sight(seat)
+        while True:
+            order = list(held)
+            for place, card in zip(loose, source.shuffled([held[n] for n in loose]), strict=True):
+                order[place] = card
+            twin = LiveRound(self.rules, source, partial(_lay, order))
+            try:
+                for action in self._acted:
+                    twin.act(action)
+            except Refused:
+                continue
+            if np.array_equal(twin.sight(seat), wanted):
+                return twin
 
     @property
     def turn(self) -> int:
@@ -153,6 +194,7 @@ class LiveRound:
             offered = ", ".join(names[legal] for legal in self.legal_actions)
             wanted = names[action] if 0 <= action < len(names) else str(action)
             raise Refused(f"seat {self.turn} cannot {wanted}; legal actions are {offered}")
+        self._acted.append(action)
         if self.unasked:
             self.unasked, self.answers = False, {}
             return
@@ -213,9 +255,18 @@ def reorder(kit: Kit, source: Source) -> None:
 
     They lie in an order that nobody has seen any part of, so any other is as likely.
     """
+    _lay(source.shuffled(_order(kit)), kit, source)
+
+
+def _order(kit: Kit) -> list[Card]:
+    """The cards as they are dealt, a burned one first."""
+    return kit.cards.rack + kit.cards.stub[::-1]
+
+
+def _lay(order: list[Card], kit: Kit, source: Source) -> None:
+    """Put the cards in this order, and draw on from a source."""
     cards = kit.cards
     burned = len(cards.rack)
-    order = source.shuffled(cards.rack + cards.stub[::-1])
     cards.rack, cards.stub = order[:burned], order[burned:][::-1]
     cards.source = source
 

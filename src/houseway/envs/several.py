@@ -119,13 +119,14 @@ class SeveralPlayers(AECEnv[str, Observation, np.int64 | None]):  # type: ignore
         """The actions that are legal now for the agent whose turn it is, by number."""
         return self.live.legal_actions
 
-    def copy(self) -> "SeveralPlayers":
+    def copy(self, seed: int | None = None) -> "SeveralPlayers":
         """The same table in the same place, for tree search: what is done here stays here.
 
-        The cards to come are the same, those that an agent cannot see among them.
+        The cards to come are the same, those that an agent cannot see among them; with a seed, all
+        that the agent whose turn it is has not seen are dealt anew.
         """
-        twin = copy(self)
-        twin.live = self.live.copy()
+        twin, live = copy(self), self.live
+        twin.live = live.copy() if seed is None else live.redealt(live.turn, Stream(seed))
         twin._renderer = self._renderer.copy(twin.live)
         twin._random = deepcopy(self._random)
         twin.agents = list(self.agents)

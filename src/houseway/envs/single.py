@@ -79,13 +79,15 @@ class SinglePlayer(gymnasium.Env[Observation, np.int64]):
         """The actions that are legal now, by number; none when the round is over."""
         return self.live.legal_actions
 
-    def copy(self) -> "SinglePlayer":
+    def copy(self, seed: int | None = None) -> "SinglePlayer":
         """The same environment in the same place, for tree search: what is done here stays here.
 
-        The cards to come are the same, those that the player cannot see among them.
+        The cards to come are the same, those that the player cannot see among them; with a seed,
+        all that the player has not seen are dealt anew.
         """
         twin = copy(self)
-        twin._round = self.live.copy()
+        live = self.live
+        twin._round = live.copy() if seed is None else live.redealt(SEAT, Stream(seed))
         twin._renderer = self._renderer.copy(twin._round)
         twin._np_random = deepcopy(self._np_random)
         return twin

@@ -19,7 +19,7 @@ from houseway.envs.observations import Observation
 from houseway.envs.rounds import Rules
 from houseway.envs.seeing import CARD_NUMBERS, FACE_DOWN
 from houseway.envs.single import SinglePlayer
-from houseway.math.course import GOES_ON, Course
+from houseway.math.course import GOES_ON, NOT_LEGAL, Course
 from houseway.math.evaluate import card_number
 from houseway.table.refusal import Refused
 
@@ -98,13 +98,16 @@ class ManyRounds(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         if not self._dealt:
             raise Refused("no round has begun; call reset first")
         decided = self.course.stages[self._stage, np.asarray(actions)]
+        codes = self._codes[np.arange(self.num_envs), np.maximum(decided, 0)]
         over = decided >= 0
-        codes = self._codes[np.arange(self.num_envs), np.where(over, decided, 0)]
+        if self.course.depends:
+            over &= codes[:, 0] != NOT_LEGAL
+            codes = np.where(over[:, None], codes, 0)
         rewards = np.zeros(self.num_envs)
         for wager, nets in enumerate(self.course.nets):
             rewards += nets[codes[:, wager]]
         rewards[~over] = 0
-        final = self._final(rewards)
+        final = self._final(rewards, decided)
         self._stage += decided == GOES_ON
         self._deal(over)
         observed = self._observed()
@@ -122,20 +125,27 @@ class ManyRounds(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
 
     def _observed(self) -> Observation:
         """What `seeing.Sight` shows of each round before a decision."""
-        course, staked = self.course, self.course.staked
+        course = self.course
+        staked = course.staked[self._stage]
         seen = self._numbers(self._cards)
         closed = self._stage[:, None] < course.shown_from
         seen[:, : course.cards] = np.where(
             closed, course.face_down * FACE_DOWN, seen[:, : course.cards]
         )
-        seen[:, course.cards :] = (self._chips - staked, staked, staked, 1, 1, 0)
-        legal = (course.stages >= GOES_ON).astype(np.int8)
-        return {"observation": seen, "action_mask": legal[self._stage]}
+        seen[:, course.cards] = self._chips - staked
+        seen[:, course.cards + 1] = seen[:, course.cards + 2] = staked
+        seen[:, course.cards + 3 :] = (1, 1, 0)
+        legal = (course.stages >= GOES_ON).astype(np.int8)[self._stage]
+        if course.depends:
+            decided = course.stages[self._stage]
+            codes = np.take_along_axis(self._codes[:, :, 0], np.maximum(decided, 0), axis=1)
+            legal[(decided >= 0) & (codes == NOT_LEGAL)] = 0
+        return {"observation": seen, "action_mask": legal}
 
-    def _final(self, won: NDArray[np.float64]) -> Observation:
+    def _final(self, won: NDArray[np.float64], decided: NDArray[np.int64]) -> Observation:
         """What it shows at the end, with the dealer's cards."""
         cards = self.course.cards
-        seen = self._numbers(self.course.laid(self._cards))
+        seen = self._numbers(self.course.laid(self._cards, decided))
         seen[:, cards], seen[:, cards + 1] = self._chips + won, -won
         legal = np.zeros((self.num_envs, self.course.stages.shape[1]), dtype=np.int8)
         return {"observation": seen, "action_mask": legal}

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from houseway.cards.card import Card
 from houseway.cards.deck import FULL_DECK
-from houseway.equipment.commitment import NUMBER, Opening, new_nonce
+from houseway.equipment.commitment import NUMBER, CommittedOrder, new_nonce
 from houseway.equipment.randomness import Source
 
 T = TypeVar("T")
@@ -171,11 +171,11 @@ class CardTable:
             raise Impossible(f"deck {deck} lies face up")
         held.lies = STACK
 
-    def shuffle(self, deck: int) -> Opening:
+    def shuffle(self, deck: int) -> CommittedOrder:
         """Shuffle a deck: its order, and the nonce with which it is committed to."""
         held = self._to_be_shuffled(deck)
         held.cards = self.source.shuffled(held.cards)
-        return Opening(new_nonce(self.source).hex(), tuple(held.cards))
+        return CommittedOrder(new_nonce(self.source).hex(), tuple(held.cards))
 
     def arrange(self, deck: int, order: Sequence[Card]) -> None:
         """Put a deck in the order an earlier shuffle gave it."""

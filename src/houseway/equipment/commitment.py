@@ -29,8 +29,8 @@ DIGEST = 32
 _SHORTEST_NONCE = 16
 
 
-class Opening(msgspec.Struct, frozen=True, gc=False):
-    """What opens a commitment: the nonce in hexadecimal and the order after the mixing."""
+class CommittedOrder(msgspec.Struct, frozen=True, gc=False):
+    """What a commitment hides until it is opened: the nonce in hexadecimal and the order."""
 
     nonce: str
     order: tuple[Card | int, ...]
@@ -67,7 +67,7 @@ def _salts(nonce: str, count: int) -> bytes:
     return shake_256(raw).digest(SALT * count)
 
 
-def leaves(opening: Opening) -> bytes:
+def leaves(opening: CommittedOrder) -> bytes:
     """All leaves of an opened commitment, one after the other."""
     order = opening.order
     salts = _salts(opening.nonce, len(order))
@@ -79,16 +79,16 @@ def leaves(opening: Opening) -> bytes:
     )
 
 
-def commit(opening: Opening) -> str:
+def commit(opening: CommittedOrder) -> str:
     """The commitment to an order, as 64 hexadecimal digits.
 
-    >>> commit(Opening("00112233445566778899aabbccddeeff", (Card.As, Card.Td)))[:16]
+    >>> commit(CommittedOrder("00112233445566778899aabbccddeeff", (Card.As, Card.Td)))[:16]
     '0e2f0eed83ec4a3e'
     """
     return sha256(leaves(opening)).hexdigest()
 
 
-def prove(opening: Opening, position: int) -> Proof:
+def prove(opening: CommittedOrder, position: int) -> Proof:
     """The proof of what lies at one position."""
     every = leaves(opening)
     salt = _salts(opening.nonce, len(opening.order))[SALT * position : SALT * (position + 1)]
@@ -111,7 +111,7 @@ def proves(commitment: str, proof: Proof) -> bool:
     return hashes[proof.position] == leaf and sha256(b"".join(hashes)).hexdigest() == commitment
 
 
-def opens(commitment: str, opening: Opening) -> bool:
+def opens(commitment: str, opening: CommittedOrder) -> bool:
     """Whether this nonce and order are the ones committed to."""
     try:
         return commit(opening) == commitment

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from houseway.equipment.card_table import CardTable
-from houseway.equipment.commitment import Opening
+from houseway.equipment.commitment import CommittedOrder
 from houseway.equipment.number_draw import NumberDraw
 from houseway.equipment.randomness import Source
 
@@ -22,7 +22,7 @@ class Kit:
         self.now = now
         self.commits = commits
         """Whether shuffles are committed to; not where nobody keeps a journal."""
-        self.sealed: dict[int, list[Opening]] = {}
+        self.sealed: dict[int, list[CommittedOrder]] = {}
         """The shuffles of each deck that have not been opened, the oldest first."""
 
     @property
@@ -30,11 +30,11 @@ class Kit:
         """Where randomness comes from."""
         return self.cards.source
 
-    def seal(self, of: int, opening: Opening) -> None:
+    def seal(self, of: int, opening: CommittedOrder) -> None:
         """Keep the order of a shuffle until it is opened."""
         self.sealed.setdefault(of, []).append(opening)
 
-    def unseal(self, of: int) -> Opening:
+    def unseal(self, of: int) -> CommittedOrder:
         """The oldest order that has not been opened, which now is."""
         first, *others = self.sealed.pop(of)
         if others:

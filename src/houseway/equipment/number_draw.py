@@ -7,7 +7,7 @@ nothing is ever put back or drawn again before the numbers are mixed for another
 from collections.abc import Sequence
 
 from houseway.equipment.card_table import Impossible
-from houseway.equipment.commitment import Opening, new_nonce
+from houseway.equipment.commitment import CommittedOrder, new_nonce
 from houseway.equipment.randomness import Source
 
 
@@ -25,10 +25,10 @@ class NumberDraw:
         self.numbers = tuple(range(1, count + 1))
         self.order, self.drawn = (), 0
 
-    def mix(self) -> Opening:
+    def mix(self) -> CommittedOrder:
         """Mix all numbers: their order, and the nonce with which it is committed to."""
         self.arrange(self.source.shuffled(self.numbers))
-        return Opening(new_nonce(self.source).hex(), self.order)
+        return CommittedOrder(new_nonce(self.source).hex(), self.order)
 
     def arrange(self, order: Sequence[object]) -> None:
         """Put the numbers in the order an earlier mixing gave them."""

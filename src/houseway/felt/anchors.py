@@ -4,11 +4,30 @@ A program that draws cards and chips reads these instead of having coordinates o
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from houseway.felt.plan import Mark, Plan, Shape
+
+
+@dataclass(frozen=True)
+class Holding:
+    """What lies at a place, by the name that records have for it."""
+
+    cards: str = ""
+    """A place of cards, such as `seat 1 hand 2`."""
+    first: int = 1
+    """Which of its cards is the first to lie here."""
+    step: tuple[float, float] = (0.0, 0.0)
+    """How far a card beyond those drawn lies from the one before: right, and down."""
+    stake: str = ""
+    """A wager: the number of the seat and its name, such as `1 ante`."""
+
+
+NOTHING = Holding()
+PLACED = ("area", "place", "number", "drawn")
+"""The kinds of marks that things are laid on."""
 
 
 @dataclass(frozen=True)
@@ -21,6 +40,7 @@ class Anchor:
     angle: float
     width: float
     height: float
+    holding: Holding = NOTHING
 
 
 def key(mark: "Mark") -> str:
@@ -35,10 +55,10 @@ def anchors(plan: "Plan") -> Iterator[Anchor]:
     for seat in plan.seats:
         yield Anchor(f"seat-{seat.number}", seat.x, seat.y, seat.turn, 0.0, 0.0)
     for mark in plan.marks:
-        if mark.kind not in ("area", "place") or not mark.shapes:
+        if mark.kind not in PLACED or not mark.shapes:
             continue
         turn = turns.get(mark.seat, 0.0)
-        yield _anchor(key(mark), mark.shapes[0], turn)
+        yield replace(_anchor(key(mark), mark.shapes[0], turn), holding=mark.holding)
         for n, card in enumerate(cards(mark), 1):
             yield _anchor(f"{key(mark)}-card-{n}", card, turn)
     yield from plan.put

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from houseway.felt.lettering import CAP, width
 from houseway.felt.outlined import Contour, outlines
-from houseway.felt.oval import Oval
 from houseway.felt.plan import (
     Box,
     Circle,
@@ -41,6 +40,8 @@ LAYERS = {
     "lettering": ("LETTERING", 1),
     "outline": ("OUTLINES", 1),
     "border": ("BORDER", 2),
+    "number": ("NUMBERS", 4),
+    "drawn": ("DRAWN", 4),
 }
 """Layer and colour of each kind. Of lettering the outlines are shown; the text is for readers."""
 
@@ -72,13 +73,13 @@ def dxf(plan: Plan) -> bytes:
         document.layers.get(LAYERS["lettering"][0]).off()
         space, flip = document.modelspace(), _Flip(plan.table.depth)
         table = plan.table
-        edge = _box(table.within(0)) if isinstance(table, Oval) else _table(table)
+        edge = _table(table) if isinstance(table, TableShape) else _box(table.within(0))
         _closed(space, edge, flip, LAYERS["table"][0])
         for inset in (BORDER, BORDER + SECOND):
-            if isinstance(table, Oval):
-                _closed(space, _box(table.within(inset)), flip, LAYERS["border"][0])
-            else:
+            if isinstance(table, TableShape):
                 _border(space, table, inset, flip)
+            else:
+                _closed(space, _box(table.within(inset)), flip, LAYERS["border"][0])
         lines = [line for mark in plan.marks for line in _lines(mark)]
         letters = outlines("".join(sorted({letter for line in lines for letter in line.text})))
         for mark in plan.marks:

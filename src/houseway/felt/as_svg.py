@@ -12,7 +12,8 @@ from itertools import count
 from math import cos, radians, sin
 from xml.sax.saxutils import escape, quoteattr
 
-from houseway.felt.anchors import Anchor, anchors, key
+from houseway.felt.anchors import Anchor, Holding, anchors, key
+from houseway.felt.board import Board
 from houseway.felt.house import Colours
 from houseway.felt.layout_requirements import TABLE, words
 from houseway.felt.lettering import FACE
@@ -41,13 +42,20 @@ NAMESPACES = {
     "xmlns:xlink": "http://www.w3.org/1999/xlink",
     "xmlns:inkscape": "http://www.inkscape.org/namespaces/inkscape",
 }
-TOLD = {"area": "data-area", "place": "data-place", "inscription": "data-notice"}
+TOLD = {
+    "area": "data-area",
+    "place": "data-place",
+    "inscription": "data-notice",
+    "number": "data-number",
+    "drawn": "data-drawn",
+}
 LAYERS = (
     ("ornament", "Ornaments"),
     ("place", "Dealer's side"),
     ("inscription", "Inscriptions"),
     ("area", "Positions"),
 )
+BOARD_LAYERS = (*LAYERS, ("number", "Numbers"), ("drawn", "Drawn"))
 
 
 def svg(plan: Plan) -> str:
@@ -58,7 +66,7 @@ def svg(plan: Plan) -> str:
         "height": f"{table.depth}mm",
         "viewBox": f"0 0 {table.width} {table.depth}",
         "data-game": design.game,
-        "data-sheet": "felt",
+        "data-sheet": "board" if isinstance(table, Board) else "felt",
         "data-positions": str(len(plan.seats)),
         "data-posting": plan.posting,
         "data-options": json.dumps(dict(plan.options), ensure_ascii=False, sort_keys=True),
@@ -79,7 +87,7 @@ def drawing(plan: Plan) -> Iterator[str]:
     colours, numbers = plan.house.colours, count(1)
     told = {anchor.id: _told(anchor) for anchor in anchors(plan)}
     yield from _layer("Cloth", _cloth(plan.table, colours))
-    for kind, label in LAYERS:
+    for kind, label in BOARD_LAYERS if isinstance(plan.table, Board) else LAYERS:
         marks = [mark for mark in plan.marks if mark.kind == kind and not mark.seat]
         lines = (
             _seats(plan, numbers, told) if kind == "area" else _marks(marks, colours, numbers, told)
@@ -100,6 +108,19 @@ def _told(anchor: Anchor) -> dict[str, str]:
         "data-anchor": f"{number(anchor.x)} {number(anchor.y)}",
         "data-angle": number(anchor.angle),
         **size,
+        **_held(anchor.holding),
+    }
+
+
+def _held(holding: Holding) -> dict[str, str]:
+    """What lies there, as records call it."""
+    stake = {"data-stake": holding.stake} if holding.stake else {}
+    if not holding.cards:
+        return stake
+    return stake | {
+        "data-cards": holding.cards,
+        **({"data-first": str(holding.first)} if holding.first > 1 else {}),
+        "data-step": " ".join(map(number, holding.step)),
     }
 
 
@@ -111,18 +132,27 @@ def _layer(label: str, lines: Iterable[str]) -> Iterator[str]:
     yield "</g>"
 
 
-def _cloth(table: TableShape | Oval, colours: Colours) -> Iterator[str]:
-    edge = box_path(table.within(0)) if isinstance(table, Oval) else outline_path(table)
+def _cloth(table: TableShape | Oval | Board, colours: Colours) -> Iterator[str]:
+    edge = outline_path(table) if isinstance(table, TableShape) else box_path(table.within(0))
     yield (
         f'<g class="place" id="place-table" data-place="{TABLE}" inkscape:label="table">'
         f'<path d="{edge}" fill="{colours.cloth}"/></g>'
     )
     for inset, width in ((BORDER, 3), (BORDER + SECOND, 0.9)):
-        path = open_path(table, inset) if isinstance(table, Oval) else border_path(table, inset)
+        path = _border(table, inset)
         yield (
             f'<path class="border" d="{path}" fill="none" stroke="{colours.gold}" '
             f'stroke-width="{number(width)}"/>'
         )
+
+
+def _border(table: TableShape | Oval | Board, inset: float) -> str:
+    match table:
+        case Oval():
+            return open_path(table, inset)
+        case Board():
+            return box_path(table.within(inset))
+    return border_path(table, inset)
 
 
 def outline_path(table: TableShape) -> str:

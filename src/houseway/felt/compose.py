@@ -1,6 +1,6 @@
 """A design laid out on a table of some size, so that nothing overlaps and all lies on the felt."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 
 from houseway.felt.along_arc import BETWEEN, along_arc
@@ -11,9 +11,10 @@ from houseway.felt.layout_requirements import words
 from houseway.felt.notices import Posted, Posting, on_felt
 from houseway.felt.oval import Oval
 from houseway.felt.panel import at_the_ends, beside_cards, lowest
-from houseway.felt.plan import Design, DoesNotFit, Mark, Plan
+from houseway.felt.plan import Design, DoesNotFit, Mark, Plan, Seat
+from houseway.felt.put import put
 from houseway.felt.seats import GAP, area, seats
-from houseway.felt.table_shape import TableShape
+from houseway.felt.table_shape import DEPTH, WIDTH, TableShape
 
 APART = (0.0, 30.0, 60.0)
 """How much farther from the dealer's cards framed notices may stand to make room."""
@@ -33,10 +34,38 @@ def compose(
     posting: Posting = "felt",
     options: Mapping[str, str] | None = None,
 ) -> Plan:
-    """Lay a design out, or raise `DoesNotFit`."""
+    """Lay a design out, its lettering as large as the table allows, or raise `DoesNotFit`."""
     posted = {notice.name: notice for notice in on_felt(notices, posting)}
+    clash = DoesNotFit("the lettering is too long")
+    for grown in _growths(table):
+        try:
+            around, marks = _laid_out(design, posted, table, positions, house, grown)
+        except DoesNotFit as error:
+            clash = error
+            continue
+        plan = Plan(design, table, house, around, marks, posting, dict(options or {}))
+        return plan.with_anchors(tuple(put(design, table, around, marks)))
+    raise clash
+
+
+def _growths(table: TableShape) -> Iterator[float]:
+    """How many times larger than on a common table lettering may be, the most first."""
+    most = min(table.width / WIDTH, table.depth / DEPTH)
+    if most > 1:
+        yield from (most, (1 + most) / 2)
+    yield 1.0
+
+
+def _laid_out(
+    design: Design,
+    posted: Mapping[str, Posted],
+    table: TableShape,
+    positions: int,
+    house: House,
+    grown: float,
+) -> tuple[tuple[Seat, ...], tuple[Mark, ...]]:
     beside, cards = furniture(design, table), rows(design, table)
-    ends = tuple(at_the_ends(design, table, posted, beside))
+    ends = tuple(at_the_ends(design, table, posted, beside, grown))
     around = seats(design.fields, table, positions, lowest((*beside, *ends)) + 2 * GAP)
     areas = tuple(
         area(field, seat, design.requirements) for seat in around for field in design.fields
@@ -45,16 +74,15 @@ def compose(
     refuse_overlaps(fixed, (), table, GAP)
     below, clash = lowest((*beside, *ends)) + GAP, DoesNotFit("the lettering is too long")
     for scale, between, apart in product(SCALES, BETWEEN, APART):
-        framed = beside_cards(design, table, posted, cards, lowest(beside), apart)
+        framed = beside_cards(design, table, posted, cards, lowest(beside), apart, grown)
         try:
-            lettering = along_arc(design, table, posted, house, below, between, scale)
+            lettering = along_arc(design, table, posted, house, below, between, scale * grown)
             free = [covered(mark) for mark in (*framed, *lettering)]
             refuse_overlaps(free, fixed, table, CLEAR)
         except DoesNotFit as error:
             clash = error
             continue
-        marks = tuple(found.mark for found in (*fixed, *free))
-        return Plan(design, table, house, around, marks, posting, dict(options or {}))
+        return around, tuple(found.mark for found in (*fixed, *free))
     raise clash
 
 

@@ -2,9 +2,19 @@
 
 from collections.abc import Iterator, Mapping
 
-from houseway.felt.anchors import Anchor
+from houseway.felt.anchors import Anchor, Holding
 from houseway.felt.compose import refuse_overlaps
-from houseway.felt.dealer_side import EDGE, ROW, ROWS_TOP, furnishing, row, tray, wide
+from houseway.felt.dealer_side import (
+    EDGE,
+    IN_HAND,
+    ROW,
+    ROWS_TOP,
+    furnishing,
+    in_hand,
+    row,
+    tray,
+    wide,
+)
 from houseway.felt.footprint import Covered, covered
 from houseway.felt.house import House
 from houseway.felt.layout_requirements import DROP_BOX, NAME, TIP_BOX
@@ -20,7 +30,8 @@ from houseway.felt.plan import (
     Seat,
     Straight,
 )
-from houseway.felt.seats import GAP, area, reach
+from houseway.felt.put import LETTERED
+from houseway.felt.seats import CARD, GAP, area, reach
 from houseway.felt.table_shape import BORDER
 
 BETTING_LINE = "betting line"
@@ -63,7 +74,10 @@ def compose_oval(
     _refuse_across(found, table, inset, {*map(id, outside)})
     marks = (Mark("place", BETTING_LINE, cite, (line,)), *(each.mark for each in found))
     plan = Plan(design, table, house, around, marks, posting, dict(options))
-    return plan.with_anchors((*_at_seats(around, inset), *_pots(table, _lowest(inside), inset)))
+    hand = Anchor("dealers-hand", *in_hand(table.middle), 0.0, *CARD, Holding(IN_HAND))
+    return plan.with_anchors(
+        (hand, *_at_seats(around, inset), *_pots(table, _lowest(inside), inset))
+    )
 
 
 # --- the dealer's place ------------------------------------------------------------------------
@@ -161,6 +175,8 @@ def _at_seats(seats: tuple[Seat, ...], inset: float) -> Iterator[Anchor]:
         ):
             x, y = seat.at(right, ahead)
             yield Anchor(f"seat-{seat.number}-{name}", x, y, seat.turn, size, size)
+        x, y = seat.at(0, -BORDER / 2)
+        yield Anchor(f"seat-{seat.number}-name", x, y, seat.turn, *LETTERED)
 
 
 def _pots(table: Oval, below: float, inset: float) -> Iterator[Anchor]:

@@ -1,5 +1,6 @@
 """The dealer's side of the table: tray, boxes, rack, shoe, and the cards before the dealer."""
 
+from houseway.felt.anchors import Holding
 from houseway.felt.layout_requirements import DEALER, DROP_BOX, TIP_BOX
 from houseway.felt.lettering import CAP, fitted
 from houseway.felt.plan import Box, CardRow, Design, Furnishing, Mark, Shape, Straight
@@ -13,6 +14,8 @@ STRIP = 18.0
 TRAY = (480.0, 92.0)
 TRAY_TOP = EDGE + STRIP + 5
 TUBES = 12
+IN_HAND = "dealer's hand"
+"""What a record calls it where cards are dealt from the hand."""
 BESIDE = 14.0
 """Between what stands side by side."""
 
@@ -40,6 +43,11 @@ def furniture(design: Design, table: TableShape) -> tuple[Mark, ...]:
         placed[item.name] = Box(x, y, item.width, item.height, 0, 8, "dashed")
         marks.append(furnishing(item, x, y))
     return tuple(marks)
+
+
+def in_hand(middle: float) -> tuple[float, float]:
+    """Where the dealer's hands are."""
+    return middle, TRAY_TOP + TRAY[1] / 2
 
 
 def tray(design: Design, middle: float, size: tuple[float, float]) -> tuple[Mark, Mark]:
@@ -72,7 +80,7 @@ def furnishing(item: Furnishing, x: float, y: float) -> Mark:
         Straight(line, x, base + n * pitch, size, spacing=size * 0.03)
         for n, line in enumerate(item.label)
     )
-    return Mark("place", item.name, item.cite, shapes, lines)
+    return Mark("place", item.name, item.cite, shapes, lines, holding=Holding(item.holds))
 
 
 def rows(design: Design, table: TableShape) -> tuple[Mark, ...]:
@@ -101,4 +109,5 @@ def row(place: CardRow, x: float, top: float) -> Mark:
     size = fitted(place.label, across - 14, 13, 0.1)
     label = Straight(place.label, x, top + ROW - 6.5, size, spacing=size * 0.1)
     outline = Box(x, top + ROW / 2, across, ROW, 0, 8, "fine")
-    return Mark("place", place.name, place.cite, (outline, *cards), (label,))
+    holding = Holding(place.holds, place.first, (CARD[0] / 2, 0.0))
+    return Mark("place", place.name, place.cite, (outline, *cards), (label,), holding=holding)

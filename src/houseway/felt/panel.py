@@ -1,7 +1,7 @@
 """Framed notices: a pay table in force, or an inscription that stands in a frame."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from houseway.felt.along_arc import capitals
 from houseway.felt.dealer_side import BESIDE
@@ -36,14 +36,48 @@ class Panel:
     height: float
 
 
-def panel(notice: Posted, x: float, top: float, wide: float = 0) -> Panel:
-    """A framed notice around an axis, below a line, as wide as it needs or wider."""
-    if isinstance(notice, PostedOdds):
-        return _odds(notice, x, top, wide)
-    return _inscription(notice, x, top, wide)
+def panel(notice: Posted, x: float, top: float, grown: float, wide: float = 0) -> Panel:
+    """A framed notice around an axis, below a line, as wide as it needs or wider.
+
+    It is as many times larger as the table is than a common one.
+    """
+    within = wide / grown
+    made = _odds(notice, within) if isinstance(notice, PostedOdds) else _inscription(notice, within)
+    return Panel(_grown(made.mark, grown, x, top), made.width * grown, made.height * grown)
 
 
-def _odds(odds: PostedOdds, x: float, top: float, wide: float) -> Panel:
+def _grown(mark: Mark, by: float, x: float, top: float) -> Mark:
+    """A mark that was made around the axis 0 and below 0."""
+
+    def line(straight: Straight) -> Straight:
+        return replace(
+            straight,
+            x=x + by * straight.x,
+            y=top + by * straight.y,
+            size=by * straight.size,
+            spacing=by * straight.spacing,
+        )
+
+    return replace(
+        mark,
+        shapes=tuple(
+            replace(
+                box,
+                x=x + by * box.x,
+                y=top + by * box.y,
+                width=by * box.width,
+                height=by * box.height,
+                corner=by * box.corner,
+            )
+            for box in mark.shapes
+            if isinstance(box, Box)
+        ),
+        lettering=tuple(line(each) for each in mark.lettering if isinstance(each, Straight)),
+        rows=tuple((line(hand), line(odds)) for hand, odds in mark.rows),
+    )
+
+
+def _odds(odds: PostedOdds, wide: float) -> Panel:
     hands = [hand[:1].upper() + hand[1:] for hand, _ in odds.rows]
     title = odds.title.upper()
     needed = max(
@@ -54,8 +88,8 @@ def _odds(odds: PostedOdds, x: float, top: float, wide: float) -> Panel:
     )
     wide = max(wide, needed + 2 * MARGIN)
     size = fitted(title, wide - 2 * MARGIN, HEAD, 0.08)
-    base = top + MARGIN + HEAD * CAP
-    left, right = x - wide / 2 + MARGIN, x + wide / 2 - MARGIN
+    base = MARGIN + HEAD * CAP
+    left, right = -wide / 2 + MARGIN, wide / 2 - MARGIN
     rows = tuple(
         (
             Straight(hand, left, base + 9 + PITCH * (n + 0.72), TEXT, anchor="start", ink="cream"),
@@ -63,25 +97,25 @@ def _odds(odds: PostedOdds, x: float, top: float, wide: float) -> Panel:
         )
         for n, (hand, (_, pays)) in enumerate(zip(hands, odds.rows, strict=True))
     )
-    height = base - top + 9 + PITCH * len(rows) + MARGIN - 4
-    frame = Box(x, top + height / 2, wide, height, 0, 8, "fine")
-    rule = Box(x, base + 6, wide - 2 * MARGIN, 0.8, 0, 0, "plain")
-    head = Straight(title, x, base, size, spacing=size * 0.08)
+    height = base + 9 + PITCH * len(rows) + MARGIN - 4
+    frame = Box(0, height / 2, wide, height, 0, 8, "fine")
+    rule = Box(0, base + 6, wide - 2 * MARGIN, 0.8, 0, 0, "plain")
+    head = Straight(title, 0, base, size, spacing=size * 0.08)
     return Panel(
         Mark("inscription", odds.name, odds.cite, (frame, rule), (head,), rows), wide, height
     )
 
 
-def _inscription(notice: Notice, x: float, top: float, wide: float) -> Panel:
+def _inscription(notice: Notice, wide: float) -> Panel:
     lines = _wrapped(capitals(" ".join(notice.lines)), WORDS, max(wide - 2 * MARGIN, WRAPPED))
     wide = max(wide, max(width(line, WORDS, WORDS * 0.05) for line in lines) + 2 * MARGIN)
     pitch = WORDS * 1.35
     height = 2 * MARGIN + pitch * (len(lines) - 1) + WORDS * CAP + 8
     lettering = tuple(
-        Straight(line, x, top + MARGIN + 4 + WORDS * CAP + pitch * n, WORDS, spacing=WORDS * 0.05)
+        Straight(line, 0, MARGIN + 4 + WORDS * CAP + pitch * n, WORDS, spacing=WORDS * 0.05)
         for n, line in enumerate(lines)
     )
-    frame = Box(x, top + height / 2, wide, height, 0, 8, "fine")
+    frame = Box(0, height / 2, wide, height, 0, 8, "fine")
     return Panel(Mark("inscription", notice.name, notice.cite, (frame,), lettering), wide, height)
 
 
@@ -113,37 +147,44 @@ def beside_cards(
     rows: Sequence[Mark],
     below: float,
     apart: float,
+    grown: float,
 ) -> Iterator[Mark]:
     """The framed notices beside the dealer's cards, so much farther from them than need be."""
     for side, names in ((-1, design.left), (1, design.right)):
         notices = [notice for name in names if (notice := posted.get(name))]
-        wide = _widest(notices)
+        wide = _widest(notices, grown)
         middle = _farthest(rows, table, side) + BESIDE + apart + wide / 2
-        yield from _stacked(notices, table.middle + side * middle, below + BELOW, wide)
+        yield from _stacked(notices, table.middle + side * middle, below + BELOW, wide, grown)
 
 
 def at_the_ends(
-    design: Design, table: TableShape, posted: Mapping[str, Posted], furniture: Sequence[Mark]
+    design: Design,
+    table: TableShape,
+    posted: Mapping[str, Posted],
+    furniture: Sequence[Mark],
+    grown: float,
 ) -> Iterator[Mark]:
     """The framed notices at the ends of the dealer's side, or an ornament where there is none."""
     end = table.middle - BORDER - BESIDE
     for side, names in ((-1, design.far_left), (1, design.far_right)):
         notices = [notice for name in names if (notice := posted.get(name))]
-        wide = _widest(notices)
+        wide = _widest(notices, grown)
         start = _farthest(furniture, table, side) + BESIDE
         x = table.middle + side * (start + max(end, start + wide)) / 2
-        yield from _stacked(notices, x, BORDER + 8, wide)
+        yield from _stacked(notices, x, BORDER + 8, wide, grown)
         if not notices and end - start > 2 * MEDALLION + BESIDE:
             yield _medallion(x, BORDER + 12 + MEDALLION, side)
 
 
-def _widest(notices: Sequence[Posted]) -> float:
-    return max((panel(notice, 0, 0).width for notice in notices), default=0)
+def _widest(notices: Sequence[Posted], grown: float) -> float:
+    return max((panel(notice, 0, 0, grown).width for notice in notices), default=0)
 
 
-def _stacked(notices: Sequence[Posted], x: float, top: float, wide: float) -> Iterator[Mark]:
+def _stacked(
+    notices: Sequence[Posted], x: float, top: float, wide: float, grown: float
+) -> Iterator[Mark]:
     for notice in notices:
-        made = panel(notice, x, top, wide)
+        made = panel(notice, x, top, grown, wide)
         yield made.mark
         top += made.height + BELOW
 

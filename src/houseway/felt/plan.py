@@ -11,13 +11,14 @@ from dataclasses import dataclass, replace
 from math import cos, radians, sin
 from typing import TYPE_CHECKING, Literal
 
-from houseway.felt.anchors import Anchor
+from houseway.felt.anchors import NOTHING, Anchor, Holding
 from houseway.felt.house import House
 from houseway.felt.layout_requirements import NAME, LayoutRequirements
 from houseway.felt.notices import Posting
 from houseway.felt.table_shape import TableShape
 
 if TYPE_CHECKING:
+    from houseway.felt.board import Board
     from houseway.felt.oval import Oval
 
 Point = tuple[float, float]
@@ -44,6 +45,26 @@ class Field:
     """Each lies over the lower left corner of the one before, as the dealer sees it."""
     suit: Literal["", "spade"] = ""
     """The sign in its middle, in place of a label."""
+    holds: str = ""
+    """What a record calls the wager or the cards that lie here, `{seat}` for the position."""
+    first: int = 1
+    """Which card of that place is the first to lie here."""
+
+
+@dataclass(frozen=True)
+class Put:
+    """Where something of every position is put that has no area of its own."""
+
+    name: str
+    holds: str
+    """What a record calls it, `{seat}` for the position."""
+    kind: Literal["wager", "cards"]
+    right: float
+    ahead: float
+    width: float
+    height: float
+    on: str = ""
+    """The line of the table that it is put on, as far ahead as that is."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +75,10 @@ class CardRow:
     label: str
     cards: int
     cite: str = ""
+    holds: str = ""
+    """What a record calls the place of these cards."""
+    first: int = 1
+    """Which card of that place is the first to lie here."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +94,8 @@ class Furnishing:
     cite: str = ""
     below: str = ""
     """The furnishing it lies in front of, in place of farther out."""
+    holds: str = ""
+    """What a record calls the place of the cards in it."""
 
 
 @dataclass(frozen=True)
@@ -112,12 +139,16 @@ class Design:
     far_right: tuple[str, ...] = ()
     oval: bool = False
     """Whether the players sit around all of the table, as at poker."""
+    numbers: tuple[int, int] = (0, 0)
+    """Of a board in place of a felt: how many numbers it has, and how many are drawn of them."""
+    puts: tuple[Put, ...] = ()
+    """What is put at a position where nothing is drawn."""
 
     @property
     def posts(self) -> bool:
         """Whether any notice has its place on the felt, if it is not on the sign."""
         framed = (*self.left, *self.right, *self.far_left, *self.far_right)
-        lettered = (arc.notice for arc in self.arcs if not arc.past_seats)
+        lettered = (arc.notice for arc in self.arcs)
         return bool(framed) or not {*lettered} <= {NAME, TITLE}
 
 
@@ -236,7 +267,7 @@ Lettering = Straight | Curved
 class Mark:
     """One thing on the felt, with what it is and why it is there."""
 
-    kind: Literal["area", "place", "inscription", "ornament"]
+    kind: Literal["area", "place", "inscription", "ornament", "number", "drawn"]
     name: str
     cite: str
     shapes: tuple[Shape, ...] = ()
@@ -247,6 +278,8 @@ class Mark:
     seat: int = 0
     within: str = ""
     """The place it is lettered in."""
+    holding: Holding = NOTHING
+    """What a record calls what lies here."""
 
 
 @dataclass(frozen=True)
@@ -254,7 +287,7 @@ class Plan:
     """A felt, every mark of it in its place."""
 
     design: Design
-    table: "TableShape | Oval"
+    table: "TableShape | Oval | Board"
     house: House
     seats: tuple[Seat, ...]
     marks: tuple[Mark, ...]

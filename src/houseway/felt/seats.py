@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from math import atan, cos, degrees, radians, sin
 
+from houseway.felt.anchors import Holding
 from houseway.felt.footprint import box
 from houseway.felt.layout_requirements import LayoutRequirements
 from houseway.felt.lettering import CAP, fitted
@@ -11,6 +12,9 @@ from houseway.felt.table_shape import TableShape
 
 CARD = (64.0, 89.0)
 """A playing card, 2 1/2 by 3 1/2 inches."""
+
+FURTHER = (14.0, -16.0)
+"""A card beyond those drawn lies so far to the right of the one before, and towards the dealer."""
 
 GAP = 4.0
 """No two areas come nearer to each other."""
@@ -34,17 +38,17 @@ def seats(
     if reach(fields) > 0.75 * table.border:
         raise DoesNotFit("the areas of a position would reach too far")
     needed = 2 * max(
-        degrees(atan(_half(field) / (table.border - field.ahead - field.height / 2)))
+        degrees(atan(half(field) / (table.border - field.ahead - field.height / 2)))
         for field in fields
     )
     spread = SPREAD
-    while spread > 0 and _top(fields, _seat(table, 1, spread)) < below:
+    while spread > 0 and _top(fields, at_angle(table, 1, spread)) < below:
         spread -= 0.25
     step = min(max(STEP, needed), 2 * spread / (positions - 1)) if positions > 1 else 0.0
     if positions > 1 and step < needed:
         raise DoesNotFit(f"{positions} positions would overlap")
     return tuple(
-        _seat(table, number, step * ((positions + 1) / 2 - number))
+        at_angle(table, number, step * ((positions + 1) / 2 - number))
         for number in range(1, positions + 1)
     )
 
@@ -54,11 +58,13 @@ def reach(fields: Sequence[Field]) -> float:
     return max(field.ahead + field.height / 2 for field in fields)
 
 
-def _half(field: Field) -> float:
+def half(field: Field) -> float:
+    """How far an area reaches from the middle of its position to either side, with the gap."""
     return abs(field.right) + field.width / 2 + GAP
 
 
-def _seat(table: TableShape, number: int, angle: float) -> Seat:
+def at_angle(table: TableShape, number: int, angle: float) -> Seat:
+    """The position so many degrees to the right of straight down."""
     turn = radians(angle)
     x, y = table.middle + table.border * sin(turn), table.centre + table.border * cos(turn)
     return Seat(number, x, y, -angle)
@@ -98,13 +104,29 @@ def area(field: Field, seat: Seat, requirements: LayoutRequirements) -> Mark:
         tuple(shapes),
         tuple(_label(field, seat)),
         seat=seat.number,
+        holding=_holding(field, seat),
     )
+
+
+def _holding(field: Field, seat: Seat) -> Holding:
+    """What a record calls what lies in an area of this seat."""
+    held = field.holds.format(seat=seat.number)
+    if field.shape != "cards":
+        return Holding(stake=held)
+    step, rise = _apart(field)
+    return Holding(held, field.first, (step, -rise) if field.corner else FURTHER)
+
+
+def _apart(field: Field) -> tuple[float, float]:
+    """How far the cards of an area lie from each other: to the right, and ahead."""
+    between = max(1, field.cards - 1)
+    rise = (field.height - 8 - CARD[1]) / between if field.corner else 0.0
+    return (field.width - 8 - CARD[0]) / between, rise
 
 
 def _cards(field: Field, seat: Seat) -> Iterator[Box]:
     """Outlines of the cards, as far apart as the area allows, above the label."""
-    step = (field.width - 8 - CARD[0]) / (field.cards - 1) if field.cards > 1 else 0.0
-    rise = (field.height - 8 - CARD[1]) / (field.cards - 1) if field.corner else 0.0
+    step, rise = _apart(field)
     up = CARD_LABEL / 2 if field.label else 0.0
     for n in range(field.cards):
         from_middle = n - (field.cards - 1) / 2

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from xml.sax.saxutils import escape
 
 from houseway.felt.as_svg import NAMESPACES, drawing, number
+from houseway.felt.board import Board
 from houseway.felt.lettering import FACE, fitted
 from houseway.felt.oval import Oval
 from houseway.felt.plan import DoesNotFit, Plan
@@ -53,7 +54,7 @@ class Sheet:
         """The paper's short side."""
         return PAPERS[self.paper][1]
 
-    def holds(self, table: TableShape | Oval) -> bool:
+    def holds(self, table: TableShape | Oval | Board) -> bool:
         """Whether the table has room on the paper at this scale."""
         wide, high = _room(self.paper)
         return table.width / self.scale <= wide and table.depth / self.scale <= high
@@ -65,7 +66,7 @@ def _room(paper: str) -> tuple[float, float]:
     return width - around, height - around - BLOCK
 
 
-def choose(table: TableShape | Oval, paper: str | None, scale: int | None) -> Sheet:
+def choose(table: TableShape | Oval | Board, paper: str | None, scale: int | None) -> Sheet:
     """The paper and scale as far as they are given, else the smallest paper or largest scale."""
     if paper is None:
         fitting = [Sheet(name, scale or 1) for name in PAPERS]
@@ -110,7 +111,9 @@ def _frame(sheet: Sheet) -> Iterator[str]:
     yield _rect(MARGIN, sheet.height - MARGIN - BLOCK, wide, BLOCK, 0.35)
 
 
-def _measures(table: TableShape | Oval, scale: int, left: float, top: float) -> Iterator[str]:
+def _measures(
+    table: TableShape | Oval | Board, scale: int, left: float, top: float
+) -> Iterator[str]:
     """The width below the felt and the depth at its right, as on a technical drawing."""
     wide, high = table.width / scale, table.depth / scale
     y, x = top + high + 5, left + wide + 5

@@ -57,6 +57,10 @@ def judge(
         options = _options(drawing, played)
     elif not isinstance(options, played.options):
         raise Refused(f"the drawing is of {played.name}, which is not the game of the table")
+    if drawing.marks.get("sheet") == "board":
+        raise Refused(
+            f"a board of {played.title} is equipment and no felt; no clause asks anything of it"
+        )
     posting = posting or _one_of(drawing, "posting")
     sheet = _one_of(drawing, "sheet")
     if sheet == "felt":

@@ -18,10 +18,12 @@ PACE = 60
 def actions(
     room: Mathematics, game: Game, options: Options, stakes: Mapping[str, int] | None
 ) -> tuple[Action, ...]:
-    """The actions of a player, the main wager alone first; none where hands are not counted."""
-    if room.SITUATIONS != "one deck":
+    """The actions of a player, the main wager alone first; none where there is no main wager."""
+    if room.SITUATIONS not in ("one deck", "shoe"):
         return ()
     chosen = smallest(game, options) if stakes is None else stakes
+    if room.SITUATIONS == "shoe":
+        return room.actions(options, chosen)
     return tuple(room.action(options, some) for some in _choices(chosen))
 
 
@@ -57,12 +59,21 @@ def _row(action: Action, pace: int, seats: int) -> tuple[str, ...]:
     return (
         " + ".join(f"{name.replace('_', ' ')} {dollars(n)}" for name, n in action.stakes.items()),
         f"{float(action.edge):.4%}",
-        str(action.edge),
-        f"${whole.standard_deviation / 100:,.2f}",
+        f"within {action.edge_error:.0e}" if action.error else str(action.edge),
+        in_dollars(whole.standard_deviation),
         f"{float(whole.hit_frequency):.3%}",
-        f"${float(action.average_staked) / 100:,.2f}",
-        f"${float(action.hourly(pace)) / 100:,.2f}",
+        in_dollars(float(action.average_staked)),
+        in_dollars(float(action.hourly(pace))),
         dollars(-low),
         dollars(high),
         dollars(seats * high),
     )
+
+
+def in_dollars(cents: float) -> str:
+    """An average amount of money, rounded to cents.
+
+    >>> in_dollars(405.51), in_dollars(-129_59.2)
+    ('$4.06', '-$129.59')
+    """
+    return f"{'-' if cents < 0 else ''}${abs(cents) / 100:,.2f}"

@@ -2,18 +2,15 @@
 
 from collections.abc import Callable
 
-from houseway.felt.compose import compose
-from houseway.felt.compose_oval import compose_oval
 from houseway.felt.house import House
 from houseway.felt.layout_requirements import LayoutRequirements
 from houseway.felt.lettering import unknown
 from houseway.felt.notices import Posting
-from houseway.felt.oval import Oval
 from houseway.felt.plan import Design, DoesNotFit, Plan
 from houseway.felt.table_shape import DEPTHS, TableShape, widths
 from houseway.games import layout_of
-from houseway.games.check_drawing import posted, refuse_without_felt
-from houseway.table.felts import designed
+from houseway.games.check_drawing import posted
+from houseway.table.felts import designed, laid_out
 from houseway.table.game import Game
 from houseway.table.options import Options
 from houseway.table.refusal import Refused
@@ -34,25 +31,21 @@ def layout(
     posting: Posting = "felt",
 ) -> Plan:
     """The felt of a game; `Refused` if the rules or the table's size do not allow it."""
-    refuse_without_felt(game)
     design = designed(layout_of(game.name), options)
     _refuse(design, table, positions, house)
-    notices, words = posted(game.name, options), options.as_words()
+    notices = posted(game.name, options)
 
-    def laid_out(table: TableShape) -> Plan:
-        if design.oval:
-            oval = Oval(table.width, table.depth)
-            return compose_oval(design, oval, positions, house, posting, words)
-        return compose(design, notices, table, positions, house, posting, words)
+    def on(size: TableShape) -> Plan:
+        return laid_out(design, notices, size, positions, house, posting, options)
 
     try:
-        return laid_out(table)
+        return on(table)
     except DoesNotFit as error:
         found = str(error)
 
     def fits(other: TableShape) -> bool:
         try:
-            laid_out(other)
+            on(other)
         except DoesNotFit:
             return False
         return True

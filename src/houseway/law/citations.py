@@ -65,12 +65,13 @@ def citations_in_tests(tests: Path) -> Iterator[Citation]:
 
     A marker's argument that cannot be read this way is given as it is written, and is no clause.
     """
+    read: dict[Path, _Names] = {}
     for path in sorted(tests.rglob("test_*.py")):
         text = path.read_text(encoding="utf-8")
         if "clause" not in text and "from tests" not in text:
             continue
         body = ast.parse(text).body
-        names = _names(body, tests.parent)
+        names = _names(body, tests.parent, read)
         place = path.relative_to(tests.parent).as_posix()
         yield from _marked(body, place, list(_clauses(_pytestmarks(body), names)), names)
 
@@ -143,18 +144,22 @@ def _is_mark(func: ast.expr, names: _Names) -> bool:
     return False
 
 
-def _names(body: list[ast.stmt], root: Path) -> dict[str, list[ast.expr]]:
-    """What the names of a module stand for, also those that it takes from another test module."""
+def _names(body: list[ast.stmt], root: Path, read: dict[Path, _Names]) -> dict[str, list[ast.expr]]:
+    """What the names of a module stand for, also those that it takes from another test module.
+
+    A module that several take names from is read once and kept in `read`.
+    """
     names = {}
     for node in body:
         match node:
             case ast.ImportFrom(module=str(module), names=imported, level=0):
                 path = root.joinpath(*module.split(".")).with_suffix(".py")
-                if path.is_file():
-                    theirs = _names(ast.parse(path.read_text(encoding="utf-8")).body, root)
-                    for alias in imported:
-                        if alias.name in theirs:
-                            names[alias.asname or alias.name] = theirs[alias.name]
+                if path not in read and path.is_file():
+                    theirs = ast.parse(path.read_text(encoding="utf-8")).body
+                    read[path] = _names(theirs, root, read)
+                for alias in imported if path in read else ():
+                    if alias.name in read[path]:
+                        names[alias.asname or alias.name] = read[path][alias.name]
     return names | {name: [value] for name, value in _assignments(body)}
 
 

@@ -5,6 +5,7 @@ game, its pay tables, its positions, and what it asks of felt and signs.
 """
 
 import difflib
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date, datetime
@@ -84,19 +85,38 @@ def read_table(
 
 def examine(path: Path, *, felt: bool = False, variant: bool = False) -> Examined:
     """Read a table file and find everything that is wrong with it, also whether its felt fits."""
-    return _Examination(located(path)).examined(felt, variant)
+    path = located(path)
+    try:
+        text = read_text(path, MOST_BYTES)
+        document = toml(text, MOST_BYTES, parse_float=str)
+    except Unreadable as error:
+        raise Refused(f"the table file {path} {error}") from None
+    return _Examination(text, document, path).examined(felt, variant)
+
+
+def examine_text(text: str, *, felt: bool = False, variant: bool = False) -> Examined:
+    """The same of a text that somebody writes; what cannot be read yet is a finding too.
+
+    No file lies beside it, so a pay table is written out in it.
+    """
+    try:
+        document = toml(text, MOST_BYTES, parse_float=str)
+    except Unreadable as error:
+        at = _AT_LINE.search(str(error))
+        finding = FileFinding(int(at[1]) if at else 1, "", f"the text {error}", "")
+        return Examined((finding,), None, {})
+    return _Examination(text, document, None).examined(felt, variant)
+
+
+_AT_LINE = re.compile(r"line (\d+)")
 
 
 class _Examination:
     """One file while it is examined."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, text: str, document: dict[str, Any], path: Path | None) -> None:
         self.path = path
-        try:
-            text = read_text(path, MOST_BYTES)
-            self.document: dict[str, Any] = toml(text, MOST_BYTES, parse_float=str)
-        except Unreadable as error:
-            raise Refused(f"the table file {path} {error}") from None
+        self.document = document
         self.lines = key_lines(text)
         self.findings: list[FileFinding] = []
 
@@ -203,8 +223,16 @@ class _Examination:
             return yes if value else no
         if isinstance(value, str | int):
             text = str(value)
-            beside = subject == PAY_TABLES and is_file(text)
-            return str(self.path.parent / text) if beside else text
+            if subject != PAY_TABLES or not is_file(text):
+                return text
+            if self.path is not None:
+                return str(self.path.parent / text)
+            self._found(
+                f"{key} names a file, and none lies beside this text; write its rows under "
+                f"[{subject}.{key}]",
+                *(subject, key),
+            )
+            return None
         self._found(f"{key} must be one value: {values}", subject, key)
         return None
 

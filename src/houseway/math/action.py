@@ -29,6 +29,8 @@ class Action:
     """By what the player decides."""
     most_staked: int
     """All that one player can have at risk in a round."""
+    error: float = 0.0
+    """All chances together are no farther than this from the exact ones; nothing if counted."""
 
     @property
     def whole(self) -> Distribution:
@@ -50,6 +52,12 @@ class Action:
         """What the house expects to win of each unit of the first wagers."""
         return self.whole.edge / sum(self.stakes.values())
 
+    @property
+    def edge_error(self) -> float:
+        """The edge is no farther than this from the exact one."""
+        nets = [abs(net) for net, _ in self.whole.ways]
+        return self.error * float(max(nets)) / sum(self.stakes.values())
+
     def hourly(self, rounds: int) -> Fraction:
         """The house's theoretical win from one player in an hour of so many rounds, in cents."""
         return rounds * self.whole.edge
@@ -57,16 +65,18 @@ class Action:
     def document(self, pace: int, seats: int) -> dict[str, Any]:
         """The action as JSON has it."""
         whole = self.whole
+        exact = not self.error
         return {
             "stakes": {name: dollars(stake) for name, stake in self.stakes.items()},
             "play": self.play,
-            "edge": str(self.edge),
+            "edge": str(self.edge) if exact else None,
             "edge_decimal": float(self.edge),
+            **({} if exact else {"error_bound": self.edge_error}),
             "expected_loss": float(whole.edge) / 100,
             "average_staked": float(self.average_staked) / 100,
             "element_of_risk": float(whole.edge / self.average_staked),
             "standard_deviation": whole.standard_deviation / 100,
-            "ahead": str(whole.hit_frequency),
+            "ahead": str(whole.hit_frequency) if exact else None,
             "ahead_decimal": float(whole.hit_frequency),
             "rounds_an_hour": pace,
             "theoretical_win_an_hour": float(self.hourly(pace)) / 100,
@@ -81,6 +91,8 @@ def counted(
     stakes: Mapping[str, int],
     ways: Iterable[tuple[Mapping[str, int], Mapping[str, int], int]],
     play: str,
+    *,
+    error: float = 0.0,
 ) -> Action:
     """The action of these ways: what each wager nets and has staked in cents, and a count."""
     names = tuple(stakes)
@@ -101,6 +113,7 @@ def counted(
         {name: Fraction(sums, every) for name, sums in staked.items()},
         play,
         most,
+        error,
     )
 
 

@@ -5,12 +5,12 @@ what certain rows pay.
 """
 
 from collections import defaultdict
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
 from heapq import nsmallest
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from houseway.extras import needed_by
 from houseway.math.distribution import Distribution
@@ -31,7 +31,10 @@ class DesignedTable:
 
     rows: Mapping[str, Odds]
     edge: Fraction
-    standard_deviation: float
+    standard_deviation: float | None
+    """None where it is of several wagers, which win and lose together in ways not counted here."""
+    edges: Mapping[str, Fraction] = field(default_factory=dict)
+    """where it is of several wagers, the edge of each"""
 
 
 @dataclass(frozen=True)
@@ -42,7 +45,7 @@ class Designs:
     """How far the edge falls when a row pays one unit more."""
     tables: tuple[DesignedTable, ...]
     wager: str
-    """The wager whose edge, for the house, is meant."""
+    """The wager whose edge, for the house, is meant, or all of them, one unit of each."""
     low: Fraction
     high: Fraction
 
@@ -86,6 +89,11 @@ class Designs:
                     "edge": str(table.edge),
                     "edge_decimal": float(table.edge),
                     "standard_deviation": table.standard_deviation,
+                    **(
+                        {"edges": {name: str(edge) for name, edge in table.edges.items()}}
+                        if table.edges
+                        else {}
+                    ),
                 }
                 for table in self.tables[:most]
             ],
@@ -136,25 +144,55 @@ def search(
 
     If there is none, those that come nearest.
     """
+    made = [(distance(edge, low, high), table) for edge, table in every_table(cells, pays, rows)]
+    middle = (low + high) / 2
+    tables = [_designed(cells, pays, table) for table in _nearest(made)]
+    return tuple(
+        sorted(tables, key=lambda one: (abs(one.edge - middle), one.standard_deviation or 0.0))
+    )
+
+
+Table = tuple[Fraction, Mapping[str, Odds]]
+"""The edge under a choice of rows, and the rows."""
+
+
+def every_table(cells: Cells, pays: Mapping[str, Fraction], rows: Rows) -> Iterator[Table]:
+    """Every choice of rows of one wager with its edge."""
     edge = distribution(cells, pays).edge
     weights = [weight(cells, hand_of(row)) for row in rows]
     now = [pays[hand_of(row)] for row in rows]
-    reached: list[tuple[Fraction, tuple[Odds, ...]]] = []
-    beside: list[tuple[Fraction, tuple[Odds, ...]]] = []
     for chosen in product(*rows.values()):
         gained = (
             one * (odds.fraction - paid)
             for one, odds, paid in zip(weights, chosen, now, strict=True)
         )
-        made = edge - sum(gained, Fraction(0))
-        away = distance(made, low, high)
-        (beside if away else reached).append((away, chosen))
-    nearest = reached or nsmallest(NEAREST, beside, key=lambda one: one[0])
+        yield edge - sum(gained, Fraction(0)), dict(zip(rows, chosen, strict=True))
+
+
+def search_together(
+    by_wager: Mapping[str, Sequence[Table]], low: Fraction, high: Fraction
+) -> tuple[DesignedTable, ...]:
+    """Every choice of tables of several wagers whose edge together is from low to high.
+
+    It is the edge of each unit when as much is put on every wager. If there is none, those nearest.
+    """
+    made = []
+    for chosen in product(*by_wager.values()):
+        edges = dict(zip(by_wager, (edge for edge, _ in chosen), strict=True))
+        rows = {name: odds for _, table in chosen for name, odds in table.items()}
+        whole = sum(edges.values(), Fraction(0)) / len(edges)
+        made.append((distance(whole, low, high), DesignedTable(rows, whole, None, edges)))
     middle = (low + high) / 2
-    tables = [_designed(cells, pays, dict(zip(rows, chosen, strict=True))) for _, chosen in nearest]
-    return tuple(
-        sorted(tables, key=lambda made: (abs(made.edge - middle), made.standard_deviation))
-    )
+    return tuple(sorted(_nearest(made), key=lambda one: abs(one.edge - middle)))
+
+
+Found = TypeVar("Found")
+
+
+def _nearest(made: Sequence[tuple[Fraction, Found]]) -> list[Found]:
+    """What is in the range; if nothing is, what comes nearest."""
+    reached = [one for away, one in made if not away]
+    return reached or [one for _, one in nsmallest(NEAREST, made, key=lambda one: one[0])]
 
 
 def _designed(

@@ -28,6 +28,7 @@ from houseway.cards.card import SUITS, Card
 from houseway.cards.low import LowCompare, LowRank, rank_low
 from houseway.cards.ranking import Category, HandRank, Kicker, rank_five
 from houseway.math.compiled import compiled, int64
+from houseway.math.threads import in_pieces
 
 Rank = TypeVar("Rank", HandRank, LowRank)
 
@@ -309,18 +310,20 @@ def _count_from(
         suited[b & 3] ^= 1 << (b >> 2)
 
 
+_LOWEST_CARDS = CARD_COUNT - 6
+"""So many cards can be the lowest of seven."""
+
+
 def count_seven_card_categories(tables: StrengthTables | None = None) -> dict[Category, int]:
     """Evaluate all 133,784,560 seven-card hands in sequence and count their categories."""
-    tables = tables or strength_tables()
-    counts = np.zeros(len(Category), dtype=np.int64)
-    for first in range(46):
-        _count_from(
-            first,
-            tables.step,
-            tables.seventh,
-            tables.flush,
-            tables.first_of_six,
-            tables.category,
-            counts,
-        )
+    of = tables or strength_tables()
+
+    def new_counts() -> NDArray[np.int64]:
+        return np.zeros(len(Category), dtype=np.int64)
+
+    def work(counts: NDArray[np.int64], start: int, end: int) -> None:
+        for first in range(start, end):
+            _count_from(first, of.step, of.seventh, of.flush, of.first_of_six, of.category, counts)
+
+    counts = sum(in_pieces(_LOWEST_CARDS, 1, new_counts, work), new_counts())
     return {category: int(counts[category]) for category in Category}

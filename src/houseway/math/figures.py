@@ -89,9 +89,10 @@ class BoundedFigures:
     """The edge is no farther than this from the exact one."""
     unit: str
     average_wager: float = 1.0
-    standard_deviation: float | None = None
-    simulated_rounds: int = 0
-    """The standard deviation is that of so many simulated rounds."""
+    distribution: Distribution | None = None
+    """What a round wins, in parts of a power of two."""
+    chance_error: float = 0.0
+    """All chances of the distribution together are no farther than this from the exact ones."""
     stake: int | None = None
     """The wager in cents, where the figures are of payments at just this wager."""
     by_odds: float | None = None
@@ -106,6 +107,30 @@ class BoundedFigures:
         """The house's expected win for each unit wagered in all."""
         return self.edge_decimal / self.average_wager
 
+    @property
+    def standard_deviation(self) -> float | None:
+        """The standard deviation of the net result of one round, where its chances are known."""
+        return self.distribution.standard_deviation if self.distribution else None
+
+    @property
+    def deviation_error(self) -> float:
+        """The standard deviation is no farther than this from the exact one."""
+        if not self.distribution or not self.standard_deviation:
+            return 0.0
+        most = max(abs(net - self.distribution.mean) for net, _ in self.distribution.ways)
+        return float(most) ** 2 * self.chance_error / (2 * self.standard_deviation)
+
+    @property
+    def hit_frequency(self) -> float | None:
+        """How often the wager wins, where its chances are known."""
+        return float(self.distribution.hit_frequency) if self.distribution else None
+
+    @property
+    def outcomes(self) -> tuple[tuple[Fraction, float], ...]:
+        """Every net result and its chance, ascending."""
+        found = self.distribution.outcomes if self.distribution else ()
+        return tuple((net, float(chance)) for net, chance in found)
+
     def document(self) -> dict[str, Any]:
         """The figures as `houseway analyze --json` prints them."""
         return {
@@ -116,8 +141,9 @@ class BoundedFigures:
             "average_wager": self.average_wager,
             "element_of_risk": self.element_of_risk,
             "standard_deviation": self.standard_deviation,
-            "simulated_rounds": self.simulated_rounds,
-            "outcomes": [],
+            "hit_frequency": self.hit_frequency,
+            "outcomes": [{"net": str(net), "probability": chance} for net, chance in self.outcomes],
+            "outcomes_error_bound": self.chance_error,
             **self._as_paid(),
         }
 

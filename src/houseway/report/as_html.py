@@ -66,6 +66,7 @@ th.right { white-space: normal; }
 td.narrow { white-space: nowrap; }
 td.wide:not(.right) { min-width: 6rem; }
 .total td { border-top: 1.5px solid var(--accent); border-bottom: 0; font-weight: 600; }
+tr.to-fill-in td { height: 2.4rem; }
 tr.marked td { background: #fbf1d9; }
 tr.marked td:first-child { box-shadow: inset 4px 0 #b8860b; padding-left: .7rem; }
 td small { display: block; color: var(--soft); font-size: .82em; line-height: 1.35; }
@@ -220,8 +221,9 @@ def _(block: DocumentTable) -> str:
         f'<th scope="col"{_classes(column)}>{escape(head)}</th>'
         for head, column in zip(block.heads, block.columns, strict=True)
     )
+    written = "to-fill-in" if block.to_fill_in else ""
     rows = [
-        _row(row, block.columns, "marked" if index in block.marked else "")
+        _row(row, block.columns, "marked" if index in block.marked else written)
         for index, row in enumerate(block.rows)
     ]
     if block.total:

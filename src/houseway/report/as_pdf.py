@@ -7,6 +7,8 @@ PDF/A-2a, to be kept, and PDF/UA-1, to be read aloud.
 import re
 from collections.abc import Iterable
 from functools import singledispatch
+from itertools import pairwise
+from typing import TypeGuard
 
 from houseway.report.document import (
     Beside,
@@ -31,13 +33,13 @@ STYLE = """
 #let accent = rgb("#1b3a5c")
 #let soft = rgb("#5c5c5c")
 #let line-colour = rgb("#cfd4da")
-#set text(font: "Libertinus Serif", size: 10.5pt, lang: "en", region: "us", number-type: "lining")
+#set text(font: "Libertinus Serif", size: 10.2pt, lang: "en", region: "us", number-type: "lining")
 #set par(leading: 0.58em, spacing: 0.8em, justify: false)
 #show raw: set text(font: "DejaVu Sans Mono", size: 7.6pt)
 #show heading: set text(fill: accent)
 #show heading.where(level: 1): it => {
   block(
-    width: 100%, above: 2em, below: 0.9em, inset: (bottom: 4pt), stroke: (bottom: 1.2pt + accent),
+    width: 100%, above: 1.7em, below: 0.8em, inset: (bottom: 4pt), stroke: (bottom: 1.2pt + accent),
     sticky: true, text(16pt, it.body),
   )
 }
@@ -47,7 +49,7 @@ STYLE = """
 #show outline.entry.where(level: 1): set block(above: 0.75em)
 #show outline.entry.where(level: 1): set text(weight: "semibold")
 #set outline.entry(fill: repeat(gap: 4pt, text(fill: soft, ".")))
-#set table(stroke: none, inset: (x: 5pt, y: 2.4pt))
+#set table(stroke: none, inset: (x: 5pt, y: 2.1pt))
 #set table.cell(breakable: false)
 #set list(indent: 2pt, body-indent: 6pt, spacing: 0.75em)
 #let note(it) = block(above: 2.5pt, below: 0pt, text(8pt, fill: soft, it))
@@ -56,7 +58,7 @@ STYLE = """
 #let exact(it) = text(8.6pt, it)
 #let front(kind, title, subtitle, facts) = {
   block(width: 100%, height: 5pt, fill: accent)
-  v(14pt)
+  v(9pt)
   text(10.5pt, fill: accent, tracking: 1.6pt, upper(kind))
   v(2pt)
   text(30pt, fill: accent, weight: "semibold", title)
@@ -64,7 +66,7 @@ STYLE = """
   text(12pt, subtitle)
   linebreak()
   text(fill: soft, facts)
-  v(10pt)
+  v(5pt)
 }
 #let balanced(it) = layout(size => {
   let column = (size.width - 18pt) / 2
@@ -91,6 +93,10 @@ _KEPT_TOGETHER = 14
 """Tables of so many rows are not broken over pages."""
 _HALF_LINE = 48
 """Rows of so few letters stand two on a line."""
+_FIGURE = 24
+"""A figure of so few characters stands on one line."""
+_WIDE = 10
+"""Tables of so many columns are set smaller."""
 _LONG_CHART = 24
 """Charts of more rows are set small and may be broken over pages."""
 _ACROSS = 26
@@ -134,9 +140,23 @@ def source(document: Document) -> str:
             STYLE,
             f"#front({_text(document.kind)}, {title}, {_text(document.subtitle)},",
             f"  {_text(document.facts)})",
-            *map(_set, document.blocks),
+            *(
+                _leading(block) if _leads(block, after) else _set(block)
+                for block, after in pairwise((*document.blocks, None))
+                if block is not None
+            ),
         )
     )
+
+
+def _leads(block: Block | None, after: Block | None) -> TypeGuard[Paragraph]:
+    """Whether a paragraph says what comes right below it, and stays with that."""
+    below = DocumentTable | Grid | Code | Figure | Beside
+    return isinstance(block, Paragraph) and isinstance(after, below)
+
+
+def _leading(block: Paragraph) -> str:
+    return f"#block(sticky: true, par({_spans(block.text)}))"
 
 
 @singledispatch
@@ -201,9 +221,9 @@ def _(block: DocumentTable) -> str:
     if block.caption:
         lines.append(f"  caption({_text(block.caption)})")
     lines += [
-        '  set text(9.2pt, number-width: "tabular")',
+        f'  set text({_size(block)}pt, number-width: "tabular")',
         "  set par(leading: 0.5em)",
-        f"  table(columns: ({widths}), align: ({aligns}),",
+        f"  table(columns: ({widths}), align: ({aligns}), inset: ({_inset(block)}),",
         "    table.header(",
         *(
             f"      table.cell(align: bottom + {_side(column)}, head({_text(head)})),"
@@ -213,13 +233,13 @@ def _(block: DocumentTable) -> str:
     ]
     for index, row in enumerate(block.rows):
         fill = 'rgb("#fbf1d9")' if index in block.marked else "none"
-        lines.append("    " + _row(row, fill))
+        lines.append("    " + _row(row, fill, block.columns))
         if (index + 1) % panels == 0 or index + 1 == len(block.rows):
             lines.append("    " + "[], " * (-(index + 1) % panels * len(block.columns)))
             lines.append("    table.hline(stroke: 0.4pt + line-colour),")
     if block.total:
         lines.append("    table.hline(stroke: 0.9pt + accent),")
-        lines.append("    " + _row(block.total, "none", strong=True))
+        lines.append("    " + _row(block.total, "none", block.columns, strong=True))
     lines.append("  )\n})")
     return "\n".join(lines)
 
@@ -282,8 +302,29 @@ def _shade(shade: Shade) -> str:
     return f'"{shade.colour}", "{shade.ink}", {_text(shade.mark)}'
 
 
-def _row(cells: Iterable[Cell], fill: str, *, strong: bool = False) -> str:
-    return "".join(f"table.cell(fill: {fill}, {_cell(cell, strong)}), " for cell in cells)
+def _whole(cell: Cell, column: Column) -> bool:
+    return column.right and len(cell.text) <= _FIGURE
+
+
+def _size(table: DocumentTable) -> float:
+    return 9.2 if len(table.columns) < _WIDE else 7.8
+
+
+def _inset(table: DocumentTable) -> str:
+    """Around the text of a cell."""
+    across = 5 if len(table.columns) < _WIDE else 3
+    return f"x: {across}pt, y: {8 if table.to_fill_in else 2.1}pt"
+
+
+def _row(
+    cells: Iterable[Cell], fill: str, columns: Iterable[Column], *, strong: bool = False
+) -> str:
+    """A figure in a column to the right is not broken, whatever stands before its digits."""
+    return "".join(
+        f"table.cell(fill: {fill}, "
+        f"{f'box({_cell(cell, strong)})' if _whole(cell, column) else _cell(cell, strong)}), "
+        for cell, column in zip(cells, columns, strict=True)
+    )
 
 
 def _cell(cell: Cell, strong: bool) -> str:

@@ -1,6 +1,6 @@
 """What a report says, from an analysis alone, in the order a laboratory reads it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import date
 from fractions import Fraction
 from typing import TYPE_CHECKING
@@ -142,14 +142,13 @@ def _summary(
         unit,
         Cell(edge, f"error below {numbers.bound(figures.error_bound)}", Style.STRONG),
         Cell(numbers.percent(Fraction(figures.element_of_risk), 4)),
-        Cell(
-            numbers.UNKNOWN
-            if figures.standard_deviation is None
-            else numbers.decimal(Fraction(figures.standard_deviation), 2),
-            "simulated" if figures.simulated_rounds else "",
-        ),
-        Cell(numbers.UNKNOWN),
+        Cell(_known(figures.standard_deviation, numbers.decimal)),
+        Cell(_known(figures.hit_frequency, numbers.percent)),
     )
+
+
+def _known(figure: float | None, written: Callable[[Fraction, int], str]) -> str:
+    return numbers.UNKNOWN if figure is None else written(Fraction(figure), 4)
 
 
 def _method(

@@ -80,6 +80,8 @@ class DocumentTable:
     caption: str = ""
     marked: frozenset[int] = frozenset()
     total: tuple[Cell, ...] = ()
+    to_fill_in: bool = False
+    """Whether its rows are high enough to write in by hand."""
 
     def __post_init__(self) -> None:
         """Refuse rows that do not fit the columns."""

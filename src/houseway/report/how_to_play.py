@@ -1,8 +1,9 @@
 """How a game is played, told to somebody who never sat at it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
+from houseway.games.blackjack.settle import INSURANCE_PAYS
 from houseway.money import dollars
 from houseway.table.game import Game
 from houseway.table.options import Options
@@ -19,6 +20,13 @@ def _span(least: int, most: int) -> str:
 
 
 def _heads_up_holdem(options: Any) -> tuple[str, ...]:
+    without_a_pair = (
+        "If the dealer has less than a pair, the ante comes back to you whoever has the higher "
+        "hand, unless you have folded."
+        if options.ante_nonqualify == "push"
+        else "If the dealer has less than a pair and your hand is the higher, the ante comes back "
+        "to you."
+    )
     return (
         "You play against the dealer, not against the other players. Before any card is dealt "
         "you place two equal wagers, the ante and the odds wager, of "
@@ -32,7 +40,7 @@ def _heads_up_holdem(options: Any) -> tuple[str, ...]:
         "cards, then when three cards of the middle are shown, and last when all five are. The "
         "later you raise, the less you may. At the last time you raise or you fold.",
         "The higher hand wins; if the hands are equal, ante, odds and raise come back to you. "
-        "Against a dealer who has no pair or better the ante comes back to you in any case.",
+        f"{without_a_pair}",
         "If you win, your ante and raise are paid even money, and your odds wager by its pay "
         "table if your hand is a straight or better; with less it comes back to you. If you "
         "lose with a straight or better, ante and raise are lost and the odds wager is paid as "
@@ -88,11 +96,23 @@ def _blackjack(options: Any) -> tuple[str, ...]:
         "Otherwise you draw cards as long as you like or stand. On your first two cards you may "
         "double your wager and receive one card more, or split two cards that count alike into "
         "two hands, each with a wager of its own.",
+        *_insured(options),
         "If you go over 21 you lose at once. When everybody is done the dealer draws to 16 and "
         f"{soft}.",
         "If the dealer goes over 21, or if your total is higher, you are paid even money; if "
         "the totals are equal, your wager comes back.",
     )
+
+
+def _insured(options: Any) -> Iterator[str]:
+    """What may be wagered or given up besides, where this table offers it."""
+    if options.is_on("insurance"):
+        yield (
+            "If the dealer shows an ace you may insure: you add up to half of your wager, which is "
+            f"paid {INSURANCE_PAYS} if the dealer has a blackjack and lost if not."
+        )
+    if options.is_on("surrender"):
+        yield "Before any other decision you may give up your hand for half of your wager."
 
 
 def _three_card_21(options: Any) -> tuple[str, ...]:
@@ -134,8 +154,8 @@ def _keno(options: Any) -> tuple[str, ...]:
         "the ticket pays, by the posted table for as many numbers as you marked.",
         "A way ticket plays several groups of numbers at once, each combination of them for its "
         "own share of the price.",
-        "A ticket may be given back until the first number of its first game is drawn, and not "
-        "after that.",
+        "A ticket may be given back until the sale of its first game is closed, and not after "
+        "that. You are paid at the counter, after the last game of the ticket.",
     )
 
 

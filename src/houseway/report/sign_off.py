@@ -11,8 +11,7 @@ def signatures(*parties: str) -> Iterator[Block]:
     """A table with room to sign for each party."""
     yield DocumentTable(
         heads=HEADS,
-        rows=tuple(
-            (Cell(party, "\N{NO-BREAK SPACE}"), Cell(""), Cell(""), Cell("")) for party in parties
-        ),
+        rows=tuple((Cell(party), Cell(""), Cell(""), Cell("")) for party in parties),
         columns=(Column(share=3), Column(share=4), Column(share=4), Column(share=2)),
+        to_fill_in=True,
     )

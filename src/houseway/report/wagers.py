@@ -54,6 +54,8 @@ def chapter(number: str, appendix_letter: str, analysis: Analysis) -> Iterator[B
         unit = unit_words(name, figures.unit)
         if isinstance(figures, BoundedFigures):
             yield _bounded(figures, unit)
+            if figures.distribution is not None:
+                yield _chances(figures, unit)
             continue
         where = f"in appendix {appendix_letter}.{index}" if _long(figures) else "below"
         if not many:
@@ -210,19 +212,45 @@ def _bounded(figures: BoundedFigures, unit: str) -> DocumentTable:
         ),
         (Cell("return on all wagered"), Cell(numbers.percent(1 - risk, 6)), Cell("")),
     ]
-    if figures.standard_deviation is not None:
-        rows.append(
+    if figures.standard_deviation is not None and figures.hit_frequency is not None:
+        within = numbers.bound(figures.deviation_error)
+        chances = numbers.bound(figures.chance_error)
+        rows += [
             (
                 Cell("standard deviation"),
-                Cell(numbers.decimal(Fraction(figures.standard_deviation), 3)),
-                Cell(f"of {figures.simulated_rounds:,} simulated rounds"),
-            )
-        )
+                Cell(numbers.decimal(Fraction(figures.standard_deviation), 6)),
+                Cell(f"error below {within}"),
+            ),
+            (
+                Cell("wins"),
+                Cell(numbers.percent(Fraction(figures.hit_frequency), 6)),
+                Cell(f"error of all chances together below {chances}"),
+            ),
+        ]
     return DocumentTable(
         heads=(f"unit: the {unit}", "", "how close"),
         rows=tuple(rows),
         columns=(Column(), Column(right=True), Column(share=1)),
-        caption="No exact fraction is within reach; the distribution of results is not given.",
+        caption="No exact fraction is within reach; how close each figure is stands beside it.",
+    )
+
+
+def _chances(figures: BoundedFigures, unit: str) -> DocumentTable:
+    """Every net result with its chance, in floating point."""
+    places = 10
+    return DocumentTable(
+        heads=("net", "probability", "contribution"),
+        rows=tuple(
+            (
+                Cell(numbers.result(net)),
+                Cell(numbers.decimal(Fraction(chance), places)),
+                Cell(numbers.decimal(net * Fraction(chance), places)),
+            )
+            for net, chance in figures.outcomes
+        ),
+        columns=tuple(Column(right=True, share=1) for _ in range(3)),
+        caption=f"Net results of one round, in units of the {unit}; the errors of all "
+        f"probabilities together are below {numbers.bound(figures.chance_error)}.",
     )
 
 

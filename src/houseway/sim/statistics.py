@@ -107,6 +107,8 @@ class WagerResult:
                 off = float(self.mean - self.exact.distribution.mean)
             case BoundedFigures():
                 error = self.standard_error
+                if self.spread is None and self.exact.standard_deviation:
+                    error = self.exact.standard_deviation / sqrt(self.made)
                 off = float(self.mean) + self.exact.edge_decimal
                 off = max(off - self.exact.error_bound, 0) + min(off + self.exact.error_bound, 0)
             case None:
@@ -116,7 +118,7 @@ class WagerResult:
     @property
     def judged(self) -> bool:
         """Whether there are rounds enough for the z-score to mean anything."""
-        known = self.exact.distribution if isinstance(self.exact, WagerFigures) else None
+        known = self.exact.distribution if self.exact else None
         ways = known or self.distribution
         mean, deviation = float(ways.mean), ways.standard_deviation
         if not deviation:
@@ -127,15 +129,15 @@ class WagerResult:
     @cached_property
     def fit(self) -> ChiSquare | None:
         """The net results of the first seat against the exact distribution."""
-        if not isinstance(self.exact, WagerFigures):
+        if self.exact is None or self.exact.distribution is None:
             return None
         seen = self._ways(self.counts[0])
         rounds = sum(seen.values())
-        wanted = dict(self.exact.outcomes)
+        wanted = {net: float(share) for net, share in self.exact.outcomes}
         nets = sorted(seen.keys() | wanted.keys())
         return chi_square(
             [seen.get(net, 0) for net in nets],
-            [float(wanted.get(net, 0) * rounds) for net in nets],
+            [wanted.get(net, 0.0) * rounds for net in nets],
         )
 
     def discrepancies(self) -> list[str]:

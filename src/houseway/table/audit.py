@@ -14,8 +14,7 @@ from multiprocessing import get_context
 from typing import Any
 
 from houseway.table import blocks
-from houseway.table.entries import Opened, Record
-from houseway.table.following import Followed, GameByName, follow
+from houseway.table.entries import Record, TableOpened
 from houseway.table.game import Game
 from houseway.table.journal import Broken, Journal, JournalError, head_statement
 from houseway.table.keys import verify
@@ -23,6 +22,7 @@ from houseway.table.opened import opening_options
 from houseway.table.refusal import Refused
 from houseway.table.steps import Deviation
 from houseway.table.stores import StoreError, kept_snapshots
+from houseway.table.stretch import GameByName, Replayed, replay_stretch
 
 CANNOT_KNOW = (
     "No audit can know whether a journal was cut back to an earlier head that is also its own, "
@@ -80,11 +80,15 @@ def audit(
     game_by_name: GameByName,
     progress: Progress = _silent,
     workers: int = 1,
+    *,
+    going_on: bool = False,
 ) -> AuditReport:
     """Follow the days of a table from the first record to the last; the first deviation.
 
+    The last day of a table that is `going_on`, as one of a house is, need not be closed yet.
+
     With several workers the rounds between snapshots are dealt again at the same time, in
-    processes of their own; what is found is the same. A journal in memory is followed here.
+    processes of their own; what is found is the same. A journal in memory is replayed here.
     """
     days = [journals] if isinstance(journals, Journal) else list(journals)
     if not days or not days[0].blocks:
@@ -96,7 +100,7 @@ def audit(
         if before is not None and before.journal.table != journal.table:
             before = None
         tell = _further(progress, report.records, total)
-        day = _Day(journal, game_by_name, workers)
+        day = _Day(journal, game_by_name, workers, going_on and journal is days[-1])
         found = day.audit(before, tell)
         report = replace(
             found,
@@ -124,8 +128,13 @@ def _further(progress: Progress, so_far: int, total: int) -> Callable[[int], Non
 class _Day:
     """One gaming day under audit."""
 
-    def __init__(self, journal: Journal, game_by_name: GameByName, workers: int) -> None:
+    def __init__(
+        self, journal: Journal, game_by_name: GameByName, workers: int, going_on: bool
+    ) -> None:
         self.journal = journal
+        self.going_on = going_on
+        self.until = journal.blocks if going_on else None
+        """The last block that is looked at; others may come meanwhile."""
         self.game_by_name = game_by_name
         self.workers = workers
         self.remarks: list[str] = []
@@ -135,13 +144,16 @@ class _Day:
 
     def audit(self, before: "_Day | None", progress: Callable[[int], None]) -> AuditReport:
         """Every record in its order."""
-        first: Opened | None = None
-        found = Followed(n=1)
+        first: TableOpened | None = None
+        found = Replayed(n=1)
         try:
             first, game = self._first(before)
-            found = self._follow(game, progress)
+            found = self._replay(game, progress)
             if not found.deviation and not found.closed:
-                found.deviation, found.record = _cut_short(found), found.n
+                if self.going_on:
+                    self.remarks.append(f"the table is open: its journal {_so_far(found)}")
+                else:
+                    found.deviation, found.record = _cut_short(found), found.n
         except Broken as broken:
             found.deviation, found.record = f"record {broken.record}: {broken}", broken.record
         except (Deviation, Refused, JournalError, StoreError, blocks.Unreadable) as error:
@@ -155,7 +167,7 @@ class _Day:
         self.head, self.devices = found.digests[-1] if found.digests else "", found.devices
         self.carried = found.carried
         return AuditReport(
-            records=found.n if found.closed or _is_open(found) else max(found.record - 1, 0),
+            records=found.n if _is_whole(found) else max(found.record - 1, 0),
             rounds=found.rounds,
             head=self.head,
             deviation=found.deviation,
@@ -171,7 +183,7 @@ class _Day:
             heads=frozenset(found.digests),
         )
 
-    def _first(self, before: "_Day | None") -> tuple[Opened, Game]:
+    def _first(self, before: "_Day | None") -> tuple[TableOpened, Game]:
         """The opening of the day: which game, and whether it follows the day before."""
         journal = self.journal
         raw = next(iter(journal.store.read(0, 1)))
@@ -201,16 +213,16 @@ class _Day:
             raise Deviation("what was carried over is not what was left of the day before")
         return first, game
 
-    # --- following ---------------------------------------------------------------------------
+    # --- replaying ---------------------------------------------------------------------------
 
-    def _follow(self, game: Game, progress: Callable[[int], None]) -> Followed:
+    def _replay(self, game: Game, progress: Callable[[int], None]) -> Replayed:
         """All blocks, on one core or on several."""
         journal = self.journal
         starts = self._starts() if self.workers > 1 else [0]
         if len(starts) == 1:
-            return follow(journal, game, tell=progress)
-        stretches = list(pairwise((*starts, None)))
-        whole = Followed()
+            return replay_stretch(journal, game, until=self.until, tell=progress)
+        stretches = list(pairwise((*starts, self.until)))
+        whole = Replayed()
         with ProcessPoolExecutor(
             min(self.workers, len(stretches)),
             get_context("spawn"),  # what is open here, a database above all, must not be shared
@@ -247,7 +259,7 @@ class _Day:
 
     # --- what stands beside the records ------------------------------------------------------
 
-    def _clock(self, found: Followed) -> None:
+    def _clock(self, found: Replayed) -> None:
         latest = 0
         for first, at in found.times:
             if at < latest:
@@ -257,22 +269,28 @@ class _Day:
                 return
             latest = at
 
-    def _snapshots(self, found: Followed) -> str:
+    def _snapshots(self, found: Replayed) -> str:
         """What is wrong with the choice of snapshots that are kept."""
         with _as_sentence() as wrong:
             due, there = kept_snapshots(found.ends), self.journal.snapshots()
+            if self.until is not None and there and there[-1] > self.until:
+                # The table went on meanwhile: the newest may have given way to a newer one.
+                there = [block for block in there if block <= self.until]
+                due = [block for block in due if block in there or block != due[-1]]
             for block in sorted({*due} ^ {*there}):
                 if block in due:
                     return f"the snapshot of block {block} is missing"
                 return f"there is a snapshot of block {block} that no table keeps"
         return "".join(wrong)
 
-    def _signatures(self, found: Followed) -> tuple[int, tuple[str, ...], str]:
+    def _signatures(self, found: Replayed) -> tuple[int, tuple[str, ...], str]:
         """How many heads are signed, by whom, and the first signature that is wrong."""
         signed, signers = 0, dict[str, None]()
         with _as_sentence() as wrong:
             signs = iter(found.signs)
             for head in self.journal.store.heads():
+                if self.until is not None and head.block > self.until:
+                    break
                 due = next(signs, 0)
                 if head.block != due:
                     there = f"a signed head of block {head.block}"
@@ -306,28 +324,33 @@ def _as_sentence() -> Iterator[list[str]]:
 _CUT_SHORT = "it was cut short, or the table is still open"
 
 
-def _cut_short(found: Followed) -> str:
+def _cut_short(found: Replayed) -> str:
+    return f"the journal {_so_far(found)}: {_CUT_SHORT}"
+
+
+def _so_far(found: Replayed) -> str:
     where = "before the table was closed"
     if found.procedure:
         where = f"in the middle of {found.procedure} {found.rounds}"
-    return f"the journal ends with record {found.n}, {where}: {_CUT_SHORT}"
+    return f"ends with record {found.n}, {where}"
 
 
-def _is_open(found: Followed) -> bool:
-    return found.deviation.endswith(_CUT_SHORT)
+def _is_whole(found: Replayed) -> bool:
+    """Whether every record was looked at."""
+    return found.closed or not found.deviation or found.deviation.endswith(_CUT_SHORT)
 
 
 # --- in a process of its own -----------------------------------------------------------------
 
-_at_work: partial[Followed] | None = None
+_at_work: partial[Replayed] | None = None
 
 
 def _work_at(journal: Journal, game: str, game_by_name: GameByName) -> None:
-    """What a worker follows stretches of."""
+    """What a worker replays stretches of."""
     global _at_work
-    _at_work = partial(follow, journal, game_by_name(game))
+    _at_work = partial(replay_stretch, journal, game_by_name(game))
 
 
-def _stretch(between: tuple[int, int | None]) -> Followed:
+def _stretch(between: tuple[int, int | None]) -> Replayed:
     assert _at_work is not None
     return _at_work(*between)

@@ -26,19 +26,29 @@ def journal_key(path: Path | None) -> JournalKey | None:
         raise JournalError(str(error)) from None
 
 
-def days_of(where: str, *, key: JournalKey | None = None, table: str = "") -> list[Journal]:
-    """The days of the one table that is kept there, as they lie; nothing is checked or read."""
-    days = read_journals(place_of(where), key=key, table=table)
-    names = list(dict.fromkeys(journal.table for journal in days))
-    if not names:
+def tables_of(
+    where: str, *, key: JournalKey | None = None, table: str = ""
+) -> dict[str, list[Journal]]:
+    """The days of each table that is kept there, as they lie; nothing is checked or read."""
+    found: dict[str, list[Journal]] = {}
+    for journal in read_journals(place_of(where), key=key, table=table):
+        found.setdefault(journal.table, []).append(journal)
+    if not found:
         raise JournalError(
             f"{where} has no journal of a table {table}" if table else f"{where} has no records"
         )
-    if len(names) > 1:
+    return found
+
+
+def days_of(where: str, *, key: JournalKey | None = None, table: str = "") -> list[Journal]:
+    """The days of the one table that is kept there, as they lie; nothing is checked or read."""
+    found = tables_of(where, key=key, table=table)
+    if len(found) > 1:
         raise JournalError(
-            f"{where} has the journals of {len(names)} tables ({', '.join(names)}); "
+            f"{where} has the journals of {len(found)} tables ({', '.join(found)}); "
             "name one with --of TABLE"
         )
+    (days,) = found.values()
     return days
 
 

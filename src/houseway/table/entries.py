@@ -19,7 +19,7 @@ class Entry(
     """One thing that happened at a table."""
 
 
-class Opened(Entry, frozen=True, gc=False):
+class TableOpened(Entry, frozen=True, gc=False, tag="opened"):
     """A table was opened for a gaming day. Always the first entry."""
 
     format: int
@@ -90,6 +90,27 @@ class Offered(Entry, frozen=True, gc=False):
     takes: bool
 
 
+class Filled(Entry, frozen=True, gc=False):
+    """Chips came to the tray from the cage; a negative amount went back there, a credit."""
+
+    chips: int
+    by: str
+
+
+class Assigned(Entry, frozen=True, gc=False):
+    """Another dealer works the table from now on; nobody named is the computer dealer."""
+
+    dealer: str
+    by: str
+
+
+class Noted(Entry, frozen=True, gc=False):
+    """A person of the floor puts on record why, or what was said: words of their own."""
+
+    words: str
+    by: str
+
+
 class Began(Entry, frozen=True, gc=False):
     """A procedure began: the opening of the table, a round, an idle spell."""
 
@@ -127,7 +148,20 @@ class Closed(Entry, frozen=True, gc=False):
 
 
 AnyEntry = (
-    Opened | Seated | Bought | Left | Waited | Offered | Changed | Began | Done | Ended | Closed
+    TableOpened
+    | Seated
+    | Bought
+    | Left
+    | Waited
+    | Offered
+    | Changed
+    | Filled
+    | Assigned
+    | Noted
+    | Began
+    | Done
+    | Ended
+    | Closed
 )
 
 

@@ -96,3 +96,8 @@ class Environment:
     single: str = ""
     """The name of the Gymnasium environment, of a game with one player against the dealer."""
     many_rounds: ManyRounds | None = None
+    vector: str = ""
+    """Where its rounds are dealt by the thousand, of a game that has its own way to do so."""
+    at_once: bool = False
+    """Whether the seats could decide at once: all have seen their cards before the first does, and
+    nothing that one does changes what another may do or sees of cards."""

@@ -6,11 +6,14 @@ Loaded when somebody looks: a table itself needs no drawing.
 from dataclasses import replace
 
 from houseway.felt.as_svg import svg
+from houseway.felt.board import Board, compose_board
 from houseway.felt.compose import compose
+from houseway.felt.compose_oval import compose_oval
 from houseway.felt.house import House
-from houseway.felt.notices import Notice, Posted
-from houseway.felt.plan import Arc, Design, DoesNotFit
-from houseway.felt.table_shape import TableShape
+from houseway.felt.notices import Notice, Posted, Posting
+from houseway.felt.oval import Oval
+from houseway.felt.plan import Arc, Design, DoesNotFit, Plan
+from houseway.felt.table_shape import TableShape, usual_size
 from houseway.law import VARIANT, VARIANT_WORDS
 from houseway.table.game import Game
 from houseway.table.options import Options
@@ -36,15 +39,33 @@ def designed(layout: Layout, options: Options) -> Design:
 
 
 def felt_of(game: Game, options: Options) -> str | None:
-    """The felt of a common table as SVG; nothing where the game has none, or it does not fit."""
-    if game.layout is None or not game.has_felt:
+    """The felt of a common table as SVG, or the board; nothing where it does not fit."""
+    if game.layout is None:
         return None
     layout = game.layout()
     design, notices = designed(layout, options), posted(layout, options)
-    seats = game.most_seats(options)
+    size, seats = TableShape(*usual_size(game.oval)), game.most_seats(options)
     try:
-        return svg(
-            compose(design, notices, TableShape(), seats, House(), "felt", options.as_words())
-        )
+        return svg(laid_out(design, notices, size, seats, House(), "felt", options))
     except DoesNotFit:
         return None
+
+
+def laid_out(
+    design: Design,
+    notices: tuple[Posted, ...],
+    size: TableShape,
+    positions: int,
+    house: House,
+    posting: Posting,
+    options: Options,
+) -> Plan:
+    """A design on a table of its kind, or `DoesNotFit`."""
+    words = options.as_words()
+    if any(design.numbers):
+        board = Board(size.width, size.depth)
+        return compose_board(design, board, positions, house, posting, words)
+    if design.oval:
+        oval = Oval(size.width, size.depth)
+        return compose_oval(design, oval, positions, house, posting, words)
+    return compose(design, notices, size, positions, house, posting, words)

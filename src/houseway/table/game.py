@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from houseway.cards.card import Card
 from houseway.equipment.randomness import Source
 from houseway.table.environment import Environment
 from houseway.table.faults import Faults
@@ -87,6 +88,9 @@ class Game:
     """Raises `Refused` unless a seat may act so while wagers are open, besides the usual."""
     between: Window | None = None
     """What is open between rounds, where it is not the wagers of the next."""
+    hand_words: Callable[[Any, str, Mapping[str, tuple[Card, ...]]], str] | None = None
+    """What the cards of a place are called, as far as they are seen, given all that are; nothing
+    where they are not called anything yet."""
     # What else its folder brings, loaded when it is asked for; a game may leave any of it out.
     mathematics: Callable[[], Mathematics] | None = None
     simulation: Callable[[], Simulation] | None = None

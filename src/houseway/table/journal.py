@@ -8,10 +8,11 @@ kept in memory alone.
 import os
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
 from hashlib import blake2b, sha256
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, NamedTuple, Protocol, Self
 
 from houseway.table import blocks
 from houseway.table.entries import AnyEntry, Closed, Done, Ended, Record
@@ -25,6 +26,7 @@ from houseway.table.keys import (
     journal_key_path,
     key_file,
 )
+from houseway.table.refusal import JournalError as JournalError
 from houseway.table.steps import SHARED, Step
 from houseway.table.stores import (
     Archive,
@@ -33,6 +35,7 @@ from houseway.table.stores import (
     MemoryArchive,
     SignedHead,
     Snapshot,
+    Statement,
     Store,
     StoreError,
     open_archive,
@@ -41,10 +44,6 @@ from houseway.table.stores import (
 from houseway.table.views import Viewer
 
 Clock = Callable[[], int]
-
-
-class JournalError(Exception):
-    """The journal cannot be read or written; the message says why in one sentence."""
 
 
 class Broken(JournalError):
@@ -71,6 +70,27 @@ def head_statement(table: str, day: int, block: int, digest: bytes) -> bytes:
     return f"houseway head\n{table}\n{day}\n{block}\n{digest.hex()}\n".encode()
 
 
+class Committed(NamedTuple):
+    """A block that was kept: as it is stored, and as whoever wrote it knows it."""
+
+    block: Block
+    entries: tuple[AnyEntry, ...]
+    """Its records, whole."""
+    hidden: tuple[bytes, ...]
+    """Its hidden documents, readable, in the order of their records."""
+    head: SignedHead | None
+
+
+class Companion(Protocol):
+    """Whoever keeps books beside a journal, or tells others what was recorded."""
+
+    def along(self, journal: "Journal", entries: Sequence[AnyEntry]) -> Sequence[Statement]:
+        """What belongs into the transaction that keeps these entries, the next of the journal."""
+
+    def kept(self, journal: "Journal", committed: Committed) -> None:
+        """They have been kept."""
+
+
 class Journal:
     """The records of one table and one gaming day, and where they are kept."""
 
@@ -91,6 +111,7 @@ class Journal:
         self.day = day
         self.key = key
         self.house = house
+        self.companion: Companion | None = None
         self.steps: tuple[type[Step], ...] = SHARED
         """The steps that may occur; a game brings its own."""
         self.in_memory = isinstance(self.archive, MemoryArchive)
@@ -183,10 +204,16 @@ class Journal:
         if snapshot is not None:
             taken = Snapshot(n, round, self._kept(snapshot, b"snapshot" + digest))
         signs = taken is not None or isinstance(entries[-1], Closed)
+        signed = self._signed(n, digest) if signs else None
+        beside = self.companion
+        along = beside.along(self, self._adding) if beside is not None else ()
         with _told():
-            self.store.append(kept, taken, self._signed(n, digest) if signs else None)
+            self.store.append(kept, taken, signed, along)
+        whole = tuple(self._adding)
         self.blocks, self.committed, self._head = n, self.committed + len(entries), digest
         self._adding.clear()
+        if beside is not None:
+            beside.kept(self, Committed(kept, whole, tuple(hidden), signed))
 
     def _refuse_unreadable(self, document: bytes) -> None:
         """Refuse to keep what could not be read again as it was."""
@@ -260,6 +287,27 @@ class Journal:
         """The hidden documents of a block, in the order of its records."""
         return blocks.unpack(self._plain(block.hidden, block.digest))
 
+    @property
+    def game_name(self) -> str:
+        """The game that the first block names."""
+        return blocks.game_named(self.block(1).document)
+
+    def stored(self, after: int = 0, until: int | None = None) -> Iterator[Block]:
+        """The blocks after this one as they are stored; whoever doubts them asks for `chained`."""
+        with _told():
+            yield from self.store.read(after, until)
+
+    def heads(self, after: int = 0) -> Iterator[SignedHead]:
+        """The heads after this block that the house has signed."""
+        with _told():
+            yield from (head for head in self.store.heads() if head.block > after)
+
+    @property
+    def last_signed(self) -> SignedHead | None:
+        """The last head that the house has signed."""
+        last = deque(self.heads(), maxlen=1)
+        return last[0] if last else None
+
     def chained(self, after: int = 0, until: int | None = None) -> Iterator[Block]:
         """The blocks after this one, each of them one that follows from the block before it."""
         with _told():
@@ -275,9 +323,10 @@ class Journal:
                 yield block
 
     def _digest_of(self, n: int) -> bytes:
-        return self._block(n).digest if n else blocks.GENESIS
+        return self.block(n).digest if n else blocks.GENESIS
 
-    def _block(self, n: int) -> Block:
+    def block(self, n: int) -> Block:
+        """A block as it is stored."""
         with _told():
             for block in self.store.read(n - 1, n):
                 return block
@@ -328,14 +377,14 @@ class Journal:
 
     def is_recorded(self, n: int, snapshot: bytes) -> bool:
         """Whether a block ends with the end of a procedure and the digest of this snapshot."""
-        last = self.public(self._block(n)).records[-1]
+        last = self.public(self.block(n)).records[-1]
         return isinstance(last, Ended) and last.state == state_digest(snapshot)
 
     def first_after(self, n: int) -> int:
         """The number of the first record after a block."""
         if n == 0:
             return 1
-        block = self._block(n)
+        block = self.block(n)
         return block.first + block.records
 
     def snapshot(self, before: int | None = None) -> tuple[int, bytes] | None:
@@ -370,6 +419,7 @@ class Journal:
             house=self.house,
         )
         following._salting = self._salting
+        following.companion = self.companion
         self._following = following
         return following
 

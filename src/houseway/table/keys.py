@@ -8,26 +8,25 @@ everything public, and nothing else.
 import os
 import secrets
 import stat
+import warnings
 from contextlib import suppress
-from functools import cached_property, lru_cache
+from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from houseway.table.refusal import Remark
 from houseway.table.stores.interface import printable
 
-if TYPE_CHECKING:
-    from cryptography.hazmat.primitives.asymmetric.ed25519 import (
-        Ed25519PrivateKey,
-        Ed25519PublicKey,
-    )
-    from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
-
 _NONCE = 12
+_SIGNATURE = 64
 
 
 class KeyFault(Exception):
     """A key cannot be read, made or used; the message says why in one sentence."""
+
+
+class KeyExposed(Remark):
+    """A key file that others than its owner may read; it is used, and this is said."""
 
 
 class JournalKey:
@@ -51,16 +50,19 @@ class JournalKey:
 
     def encrypt(self, plain: bytes, about: bytes) -> bytes:
         """Encrypted, and bound to what it is about: the nonce, then the text with its tag."""
+        from nacl.bindings import crypto_aead_chacha20poly1305_ietf_encrypt as seal
+
         nonce = os.urandom(_NONCE)
-        return nonce + self._cipher.encrypt(nonce, plain, about)
+        return nonce + bytes(seal(plain, about, nonce, self._encrypting))
 
     def decrypt(self, stored: bytes, about: bytes) -> bytes:
         """What was encrypted, if this is its key and what it is about."""
-        from cryptography.exceptions import InvalidTag
+        from nacl.bindings import crypto_aead_chacha20poly1305_ietf_decrypt as unseal
+        from nacl.exceptions import CryptoError
 
         try:
-            return self._cipher.decrypt(stored[:_NONCE], stored[_NONCE:], about)
-        except (InvalidTag, ValueError):
+            return bytes(unseal(stored[_NONCE:], about, stored[:_NONCE], self._encrypting))
+        except (CryptoError, ValueError):
             raise KeyFault(
                 "this is not the key of the journal, or a hidden part has been changed or moved"
             ) from None
@@ -69,10 +71,8 @@ class JournalKey:
         return blake2b(key=self.raw, digest_size=32, person=b"houseway " + use).digest()
 
     @cached_property
-    def _cipher(self) -> "ChaCha20Poly1305":
-        from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
-
-        return ChaCha20Poly1305(self._subkey(b"encrypt"))
+    def _encrypting(self) -> bytes:
+        return self._subkey(b"encrypt")
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, JournalKey) and secrets.compare_digest(self.raw, other.raw)
@@ -98,17 +98,21 @@ class HouseKey:
     @cached_property
     def public(self) -> bytes:
         """The 32 bytes by which everybody can verify."""
-        return self._private.public_key().public_bytes_raw()
+        return self._pair[0]
 
     def sign(self, data: bytes) -> bytes:
         """The signature of 64 bytes."""
-        return self._private.sign(data)
+        from nacl.bindings import crypto_sign
+
+        return bytes(crypto_sign(data, self._pair[1])[:_SIGNATURE])
 
     @cached_property
-    def _private(self) -> "Ed25519PrivateKey":
-        from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+    def _pair(self) -> tuple[bytes, bytes]:
+        """The public and the secret key."""
+        from nacl.bindings import crypto_sign_seed_keypair
 
-        return Ed25519PrivateKey.from_private_bytes(self.raw)
+        public, secret = crypto_sign_seed_keypair(self.raw)
+        return bytes(public), bytes(secret)
 
     def __repr__(self) -> str:
         return "HouseKey(…)"
@@ -119,20 +123,16 @@ class HouseKey:
 
 def verify(public: bytes, signature: bytes, data: bytes) -> bool:
     """Whether the holder of the key to `public` has signed the data."""
-    from cryptography.exceptions import InvalidSignature
+    from nacl.bindings import crypto_sign_open
+    from nacl.exceptions import CryptoError
 
+    if len(signature) != _SIGNATURE:
+        return False
     try:
-        _public(public).verify(signature, data)
-    except (InvalidSignature, ValueError):
+        crypto_sign_open(signature + data, public)
+    except (CryptoError, ValueError):
         return False
     return True
-
-
-@lru_cache(maxsize=8)
-def _public(raw: bytes) -> "Ed25519PublicKey":
-    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
-
-    return Ed25519PublicKey.from_public_bytes(raw)
 
 
 def key_file(path: Path, *, make: bool = True) -> JournalKey:
@@ -184,13 +184,20 @@ def _from_file(path: Path, make: bool) -> bytes:
 def _load(path: Path) -> bytes:
     handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
     try:
-        ordinary = stat.S_ISREG(os.fstat(handle).st_mode)
-        text = os.read(handle, 66) if ordinary else b""
+        mode = os.fstat(handle).st_mode
+        text = os.read(handle, 66) if stat.S_ISREG(mode) else b""
     finally:
         os.close(handle)
     digits = text[:-1]
     if len(text) != 65 or text[-1:] != b"\n" or digits.strip(b"0123456789abcdef"):
         raise KeyFault(f"{path} is not a key: a key file has 64 hexadecimal digits and a newline")
+    if os.name == "posix" and mode & (stat.S_IRWXG | stat.S_IRWXO):
+        warnings.warn(
+            f"the key {path} is not for its owner alone (mode {stat.S_IMODE(mode):o}); "
+            f"make it so: chmod 600 {path}",
+            KeyExposed,
+            stacklevel=2,
+        )
     return bytes.fromhex(digits.decode("ascii"))
 
 

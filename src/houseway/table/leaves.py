@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from houseway.equipment import commitment
-from houseway.equipment.commitment import NUMBER, Opening
+from houseway.equipment.commitment import NUMBER, CommittedOrder
 from houseway.table.entries import Done
 from houseway.table.steps import (
     CompleteCut,
@@ -103,7 +103,7 @@ class Leaves:
                 self._of_deck[step.deck] = mixing
             else:  # numbers come out by their places, not from the top
                 mixing.in_order = False
-        elif isinstance(answer, Opening):
+        elif isinstance(answer, CommittedOrder):
             self._opened(answer)
 
     def _drawn(self, done: Done) -> Iterator[tuple[int, str]]:
@@ -116,7 +116,7 @@ class Leaves:
             dealt = ("",) * len(done.drawn)
         yield from zip(done.drawn, map(str, dealt), strict=True)
 
-    def _opened(self, opening: Opening) -> None:
+    def _opened(self, opening: CommittedOrder) -> None:
         """An order opened to all is one that was committed to, and holds what was shown of it."""
         opens = commitment.opens
         number = next((n for n, m in self._mixings.items() if opens(m.commitment, opening)), None)

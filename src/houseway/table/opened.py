@@ -3,7 +3,7 @@
 from houseway.table import snapshots
 from houseway.table.blocks import FORMAT
 from houseway.table.changes import recorded_change
-from houseway.table.entries import Changed, Opened
+from houseway.table.entries import Changed, TableOpened
 from houseway.table.game import Game
 from houseway.table.journal import Journal, JournalError
 from houseway.table.options import Options
@@ -12,10 +12,10 @@ from houseway.table.refusal import Refused
 from houseway.table.steps import Deviation
 
 
-def opened(journal: Journal) -> Opened:
+def opened(journal: Journal) -> TableOpened:
     """The first record, if it is one that this program reads."""
     first = journal.first()
-    if not isinstance(first, Opened):
+    if not isinstance(first, TableOpened):
         raise JournalError("the journal does not begin with the opening of a table")
     if first.format != FORMAT:
         raise JournalError(
@@ -24,7 +24,7 @@ def opened(journal: Journal) -> Opened:
     return first
 
 
-def opening_options(game: Game, journal: Journal) -> tuple[Opened, Options]:
+def opening_options(game: Game, journal: Journal) -> tuple[TableOpened, Options]:
     """The first record and the options a journal was opened with."""
     first = opened(journal)
     if first.game != game.name:
@@ -44,6 +44,15 @@ def opening_options(game: Game, journal: Journal) -> tuple[Opened, Options]:
     if options.as_words() != first.options:
         raise JournalError("the journal does not say all options as a table records them")
     return first, options
+
+
+def missing_devices(game: Game, journal: Journal) -> set[str]:
+    """The devices that were removed from a journal's table and should stand there."""
+    journal.steps = game.all_steps
+    found = journal.snapshot()
+    if found is None:
+        return set()
+    return snapshots.restore(found[1], game.options, game.own_state)[0].missing_devices
 
 
 def options_in_force(game: Game, journal: Journal) -> Options:

@@ -20,6 +20,7 @@ from houseway.table.faults import (
     FaultPlan,
     public_fault,
 )
+from houseway.table.forms import SIMPLY, AnyForm, choices_form, wagers_form
 from houseway.table.game import Game, Player
 from houseway.table.journal import Journal
 from houseway.table.options import Options
@@ -36,7 +37,7 @@ from houseway.table.state import (
 )
 from houseway.table.steps import Ask, Chosen, PlaceWagers, Role, Step, Window
 from houseway.table.views import PUBLIC, View, Viewer, person
-from houseway.table.wagers import chosen, refuse_wagers
+from houseway.table.wagers import affordable, chosen, refuse_wagers
 
 
 class Due(NamedTuple):
@@ -125,6 +126,46 @@ class Proceeding:
             return self._pending
         return None if self._called else self.game.window
 
+    def form(self, seat: int = 0) -> AnyForm | None:
+        """What may be answered now: by a seat; without one, by whoever is not a player.
+
+        Nothing where there is nothing to answer. The form of a seat is for whoever holds it alone:
+        the choices of a hand tell something about its cards.
+        """
+        step = self._pending
+        if not seat:
+            if step is None or (step.role == "player" and not isinstance(step, Window)):
+                return None
+            return SIMPLY if isinstance(step, Window) else step.form(self.kit)
+        if seat not in self.state.seats:
+            return None
+        if step is not None and step.by_seat == seat and not isinstance(step, Window):
+            if type(step) is not Ask:
+                return step.form(self.kit)
+            chip = self.options.chip
+            offered = affordable(step, self.state.seats[seat].chips, chip)
+            return choices_form(offered.choices, chip, step.place, step.if_absent)
+        window = self._open_window()
+        if window is None or self.closed:
+            return None
+        return window.form_of(self.state) or wagers_form(
+            self.wager_rules,
+            self.options.chip,
+            self.options.match_play_on,
+            self.game.wager_clauses.takes_cash,
+            self._at_other_seats(seat),
+        )
+
+    def _at_other_seats(self, seat: int) -> dict[str, int]:
+        """What the player of a seat has placed at other positions."""
+        player = self.state.seats[seat].player
+        return {
+            wager: amount
+            for number, other in self.state.seats.items()
+            if other.player == player and number != seat
+            for wager, amount in other.wagers.items()
+        }
+
     # --- what the rules refuse --------------------------------------------------------------
 
     def _refuse_act(self, step: Step, placed: Any) -> None:
@@ -135,7 +176,7 @@ class Proceeding:
             return
         if not isinstance(placed, Mapping):
             raise Refused(f"wagers are amounts by name, not {placed!r}", step.cite)
-        seats, held = self.state.seats, self.state.seats[step.seat]
+        held = self.state.seats[step.seat]
         refuse_wagers(
             placed,
             self.wager_rules,
@@ -143,12 +184,7 @@ class Proceeding:
             held.chips + sum(held.wagers.values()) - held.cash,
             self.options.chip,
             self.options.match_play_on,
-            {
-                wager: amount
-                for number, other in seats.items()
-                if other.player == held.player and number != step.seat
-                for wager, amount in other.wagers.items()
-            },
+            self._at_other_seats(step.seat),
         )
 
     def _chosen(self, ask: Ask, answer: object, *, house: bool = False) -> Chosen:

@@ -13,7 +13,7 @@ import msgspec
 
 from houseway.cards.card import Card
 from houseway.equipment import commitment
-from houseway.equipment.commitment import NUMBER, Opening, Proof
+from houseway.equipment.commitment import NUMBER, CommittedOrder, Proof
 from houseway.table.entries import Began, Done, Record
 from houseway.table.faults import FaultKind
 from houseway.table.journal import Journal, JournalError
@@ -31,6 +31,7 @@ from houseway.table.steps import (
     Split,
     seat_place,
 )
+from houseway.table.views import Viewer, seen
 
 HELD = "the dealer's hand"
 """Where a card is that was drawn in error."""
@@ -115,9 +116,25 @@ def prove(journal: Journal, n: int) -> list[CardProof]:
     None where it shows none. It takes what opens the shuffle: the key of the journal, or an order
     that was opened to all.
     """
-    if type(n) is not int or not 1 <= n <= journal.committed:
-        raise Refused(f"there is no record {n}; the journal has {journal.committed}")
     return _Day(journal).prove(n)
+
+
+def prove_seen(journal: Journal, n: int, viewer: Viewer) -> list[CardProof]:
+    """The same for a viewer: of the cards that they saw in the record, and of no other."""
+    day = _Day(journal)
+    proofs = day.prove(n)
+    if not proofs or day.done is None:
+        return []
+    shown = seen(day.done, viewer)
+    assert isinstance(shown, Done)
+    answer = shown.answer if shown.step.position() is not None else None
+    names = [str(card) for card in _shown(shown)[0]] if answer is None else [str(answer)]
+    found = []
+    for proof in proofs:
+        if proof.what in names:
+            names.remove(proof.what)
+            found.append(proof)
+    return found
 
 
 class _Day:
@@ -129,8 +146,12 @@ class _Day:
         self.last = 0
         """The number of the last shuffle or mixing."""
         self.drawn: list[_Drawn] = []
+        self.done: Done | None = None
+        """The record in question."""
 
     def prove(self, n: int) -> list[CardProof]:
+        if type(n) is not int or not 1 <= n <= self.journal.committed:
+            raise Refused(f"there is no record {n}; the journal has {self.journal.committed}")
         for record in self.journal.read():
             self._follow(record)
             if record.n == n:
@@ -139,6 +160,7 @@ class _Day:
             raise JournalError(f"record {n} is missing from the journal")
         if not isinstance(record.entry, Done):
             return []
+        self.done = record.entry
         proofs = [self._proof(n, *found) for found in self._found(n, record.entry)]
         if not proofs and record.entry.hidden and not self.journal.can_reveal:
             raise JournalError(f"record {n} hides its cards: it takes the key of the journal")
@@ -203,7 +225,7 @@ class _Day:
         """What lies at a leaf."""
         return str(self._opening(leaf).order[leaf % NUMBER])
 
-    def _opening(self, leaf: int) -> Opening:
+    def _opening(self, leaf: int) -> CommittedOrder:
         """What opens the shuffle of a leaf, if it is known."""
         number, position = divmod(leaf, NUMBER)
         mixed = self.mixed.get(number)
@@ -222,11 +244,11 @@ class _Day:
         )
         return opening
 
-    def _opened(self, public: Shuffled) -> Opening | None:
+    def _opened(self, public: Shuffled) -> CommittedOrder | None:
         """The order as it was opened to all, later."""
         for record in self.journal.read():
             answer = record.entry.answer if isinstance(record.entry, Done) else None
-            if isinstance(answer, Opening) and commitment.opens(public.commitment, answer):
+            if isinstance(answer, CommittedOrder) and commitment.opens(public.commitment, answer):
                 return answer
         return None
 

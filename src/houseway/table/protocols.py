@@ -120,6 +120,9 @@ class ShoeMathematics(_Mathematics, Protocol):
     ) -> Mapping[str, float]:
         """The value of each legal choice, in units of the first wager."""
 
+    def actions(self, options: Any, stakes: Stakes) -> "tuple[Action, ...]":
+        """What the main wager wins with what must go with it, then with what else may."""
+
 
 class TicketMathematics(_Mathematics, Protocol):
     """Of a game that is played with tickets."""
@@ -214,4 +217,4 @@ class Layout(Protocol):
         """The wordings it posts."""
 
     def design(self, options: Any) -> "Design":
-        """What is drawn, or `Refused` where there is no felt."""
+        """What is drawn: a felt, or a board of numbers."""

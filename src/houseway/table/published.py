@@ -17,12 +17,13 @@ def published(journals: Sequence[Journal], viewer: Viewer = PUBLIC) -> Iterator[
     for journal in journals:
         heads = {head.block: head for head in journal.store.heads()}
         for block in journal.chained():
-            yield _block_line(journal, block, viewer)
+            yield block_line(journal, block, viewer)
             if block.n in heads:
-                yield _head_line(journal, heads[block.n])
+                yield head_line(journal, heads[block.n])
 
 
-def _block_line(journal: Journal, block: Block, viewer: Viewer) -> str:
+def block_line(journal: Journal, block: Block, viewer: Viewer) -> str:
+    """A block, with the hidden parts that the viewer may see."""
     line: dict[str, object] = {
         "table": journal.table,
         "day": journal.day,
@@ -34,7 +35,8 @@ def _block_line(journal: Journal, block: Block, viewer: Viewer) -> str:
     return blocks.encode(line).decode()
 
 
-def _head_line(journal: Journal, head: SignedHead) -> str:
+def head_line(journal: Journal, head: SignedHead) -> str:
+    """A signed head."""
     line = {
         "table": journal.table,
         "day": journal.day,

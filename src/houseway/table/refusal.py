@@ -1,4 +1,7 @@
-"""An act the rules do not allow: one plain sentence, its clause, and nothing changed."""
+"""An act the rules do not allow: one plain sentence, its clause, and nothing changed.
+
+What is only remarked on is a warning: one plain sentence too, and the act goes on.
+"""
 
 
 class Refused(Exception):
@@ -14,3 +17,11 @@ class Refused(Exception):
 
 class Barred(Refused):
     """Somebody may not wager at all now, whatever the wager; a computer player then sits out."""
+
+
+class JournalError(Exception):
+    """The journal cannot be read or written; the message says why in one sentence."""
+
+
+class Remark(UserWarning):
+    """Something to be seen to that refuses nothing; a command says it in one sentence."""

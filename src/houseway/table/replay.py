@@ -11,16 +11,19 @@ from houseway.table.departures import refuse_departures
 from houseway.table.entries import (
     HOUSE,
     AnyEntry,
+    Assigned,
     Began,
     Bought,
     Changed,
     Closed,
     Done,
     Ended,
+    Filled,
     Left,
+    Noted,
     Offered,
-    Opened,
     Seated,
+    TableOpened,
     Waited,
 )
 from houseway.table.faults import (
@@ -95,7 +98,7 @@ class Replay(Proceeding):
 
     def replay(self, entry: AnyEntry) -> None:
         """Let one recorded entry happen again; `Deviation` or `Refused` if it cannot have been."""
-        if self.closed or (type(entry) is Opened) != (self.count == 0):
+        if self.closed or (type(entry) is TableOpened) != (self.count == 0):
             raise Deviation(f"an entry of the kind {type(entry).__name__!r} cannot stand here")
         if type(entry) is Done:
             self._replay_step(entry)
@@ -123,6 +126,12 @@ class Replay(Proceeding):
             case Bought(seat, chips):
                 seating.refuse_vacant(game, state, seat)
                 seating.refuse_chips(game, state, chips)
+            case Filled(chips, by):
+                seating.refuse_fill(game, state, chips, by)
+            case Assigned(dealer, by):
+                seating.refuse_dealer(state, dealer, by)
+            case Noted(words, by):
+                seating.refuse_note(words, by)
             case Left(seat, chips):
                 seating.refuse_leaving(game, state, seat)
                 if state.seats[seat].chips != chips or state.seats[seat].wagers:
@@ -141,7 +150,7 @@ class Replay(Proceeding):
                 if self.kit.sealed:
                     raise Deviation("a shuffle had not been opened when the table was closed")
                 self.closed = True
-            case Opened(variant=variant, removed_devices=removed, carried=carried):
+            case TableOpened(variant=variant, removed_devices=removed, carried=carried):
                 if variant != bool(self.options.departures()):
                     raise Deviation("whether it is a designer's variant is recorded wrongly")
                 for problem in self.options.without(set(removed)):
@@ -239,7 +248,7 @@ class Replay(Proceeding):
             raise Deviation(str(error)) from None
 
     def _ended_day(
-        self, opened: Opened, options: Options
+        self, opened: TableOpened, options: Options
     ) -> tuple[tuple[str, ...], tuple[str, ...], dict[str, Any]]:
         """What goes over from a closed day: devices off the table and on it, what is carried."""
         found = self.journal.snapshot()
@@ -250,7 +259,7 @@ class Replay(Proceeding):
         return tuple(removed), tuple(standing), state.own.carried_over()
 
 
-def source_of(opened: Opened, records: int) -> Source:
+def source_of(opened: TableOpened, records: int) -> Source:
     """A source of the kind the journal began with; a seeded one takes a new branch."""
     kind, _, seed = opened.source.partition(":")
     return SeededSource(f"{seed}/{records}") if kind == "seeded" else SystemSource()

@@ -11,6 +11,10 @@ MOST_CHIPS = 10**15
 """In cents: what every reader of a journal can still count exactly."""
 
 
+MOST_WORDS = 500
+"""The letters of a note."""
+
+
 def positions(game: Game, state: TableState) -> int:
     """How many positions the table has with these options."""
     return state.options.most_players or game.positions
@@ -44,6 +48,33 @@ def refuse_chips(
         raise Refused(f"no more than {dollars(MOST_CHIPS)} of chips are bought at once")
     if game.refuse_buying is not None:
         game.refuse_buying(state, player, held, chips)
+
+
+def refuse_fill(game: Game, state: TableState, chips: object, by: object) -> None:
+    """A fill or a credit is of whole chips, and somebody answers for it."""
+    refuse_name(by, "the name of whoever brings or takes the chips")
+    chip = state.options.chip
+    if type(chips) is not int or chips % chip or not 0 < abs(chips) <= MOST_CHIPS:
+        raise Refused(
+            f"a fill or a credit is a multiple of {dollars(chip)}, at most {dollars(MOST_CHIPS)}",
+            game.wager_clauses.chips,
+        )
+
+
+def refuse_dealer(state: TableState, dealer: object, by: object) -> None:
+    """Refuse to assign somebody who deals already, or who has no proper name."""
+    refuse_name(by, "the name of whoever assigns the dealer")
+    if dealer != "":
+        refuse_name(dealer, "the dealer's name")
+    if dealer == state.dealer:
+        raise Refused(f"{dealer or 'the computer'} deals at this table already")
+
+
+def refuse_note(words: object, by: object) -> None:
+    """A note is one line that can be printed, and somebody answers for it."""
+    refuse_name(by, "the name of whoever makes the note")
+    if type(words) is not str or not 1 <= len(words) <= MOST_WORDS or not words.isprintable():
+        raise Refused(f"a note is one line of 1 to {MOST_WORDS} printable letters")
 
 
 def refuse_sitting(game: Game, state: TableState, seat: object, player: object, chips: int) -> None:

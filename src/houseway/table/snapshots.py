@@ -13,7 +13,7 @@ import msgspec
 
 from houseway.cards.card import Card
 from houseway.equipment.card_table import CardTable, Deck, Pile
-from houseway.equipment.commitment import Opening
+from houseway.equipment.commitment import CommittedOrder
 from houseway.equipment.kit import Kit
 from houseway.equipment.number_draw import NumberDraw
 from houseway.table.options import Options
@@ -48,7 +48,7 @@ class KitState(msgspec.Struct, gc=False, forbid_unknown_fields=True):
     cover_card: str
     cutting_card: int | None
     cutting_card_at: str
-    sealed: dict[int, list[Opening]]
+    sealed: dict[int, list[CommittedOrder]]
     numbers: tuple[int, ...]
     order: tuple[int, ...]
     drawn: int

@@ -2,20 +2,22 @@
 
 from collections.abc import Generator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from houseway.table.entries import (
     AnyEntry,
+    Assigned,
     Began,
     Bought,
     Changed,
     Closed,
     Done,
     Ended,
+    Filled,
     Left,
     Offered,
-    Opened,
     Seated,
+    TableOpened,
     Waited,
 )
 from houseway.table.options import Options
@@ -30,6 +32,7 @@ CLOSING = "closing"
 INSTALLING = "installing"
 
 Procedure = Generator[Step, Any, None]
+OfGame = TypeVar("OfGame", bound=Options)
 
 
 @dataclass
@@ -85,6 +88,15 @@ class OwnState:
     @property
     def held(self) -> int:
         """Money that lies neither with a seat nor with the house."""
+        return 0
+
+    def shown(self) -> dict[str, Any]:
+        """What everybody sees of it, as a JSON document; see `table/scene.py`."""
+        return {}
+
+    @property
+    def in_the_middle(self) -> int:
+        """What lies in the middle of the table during a round, in front of no seat."""
         return 0
 
     def carried_over(self) -> dict[str, Any]:
@@ -145,8 +157,25 @@ class TableState:
     reserved: dict[int, str] = field(default_factory=dict)
     """Seats taken from the waiting list, until their players sit down."""
 
+    fills: int = 0
+    """Chips that came to the tray from the cage, less those that went back."""
+    dealer: str = ""
+    """Who deals, if it is a person."""
+
     clock: int = 0
     """What the table's clock said when somebody last looked."""
+
+    def options_as(self, kind: type[OfGame]) -> OfGame:
+        """The options, which are those of this game or family."""
+        assert isinstance(self.options, kind)
+        return self.options
+
+    @property
+    def lies_here(self) -> int:
+        """All chips on the table that are not in the tray: seats, layout, pots, tickets."""
+        seats = self.seats.values()
+        with_seats = sum(seat.chips + sum(seat.wagers.values()) for seat in seats)
+        return with_seats + int(self.own.in_the_middle) + int(self.own.held)
 
     @property
     def sealed_decks(self) -> set[int]:
@@ -193,7 +222,7 @@ class TableState:
                 entry.step.change(self, entry.answer)
             return
         match entry:
-            case Opened(removed_devices=removed, devices=standing, carried=carried):
+            case TableOpened(removed_devices=removed, devices=standing, carried=carried):
                 self.removed_devices |= set(removed)
                 self.devices |= set(standing)
                 if carried:
@@ -218,6 +247,10 @@ class TableState:
                 held = self.seats.pop(seat)
                 self.own.left(seat, held.player, held.chips, self.clock)
                 self.deserted = self.deserted or self._is_deserted()
+            case Filled(chips):
+                self.fills += chips
+            case Assigned(dealer):
+                self.dealer = dealer
             case Changed(after=after, notice=notice):
                 before, self.options = self.options, self.options.with_words(after)
                 self.removed_devices -= self.options.devices - before.devices

@@ -15,15 +15,18 @@ from houseway.table.departures import refuse_departures
 from houseway.table.entries import (
     HOUSE,
     AnyEntry,
+    Assigned,
     Began,
     Bought,
     Closed,
     Done,
     Ended,
+    Filled,
     Left,
+    Noted,
     Offered,
-    Opened,
     Seated,
+    TableOpened,
     Waited,
 )
 from houseway.table.faults import (
@@ -97,7 +100,7 @@ class Table(Replay):
         if recorded:
             self.journal.seeded(self.kit.source.name)
             self._take(
-                Opened(
+                TableOpened(
                     FORMAT,
                     PROGRAM,
                     self.journal.table,
@@ -166,6 +169,25 @@ class Table(Replay):
         if changed.after:
             self._acted(changed)
             self._put_in_force()
+
+    def fill(self, chips: int | str, by: str) -> None:
+        """Chips come to the tray from the cage, at any time; a negative amount is a credit."""
+        self._refuse_closed()
+        amount = chips if isinstance(chips, int) else cents(chips)
+        seating.refuse_fill(self.game, self.state, amount, by)
+        self._acted(Filled(amount, by))
+
+    def assign(self, dealer: str, by: str) -> None:
+        """Another dealer works the table from now on, at any step; nobody: the computer does."""
+        self._refuse_closed()
+        seating.refuse_dealer(self.state, dealer, by)
+        self._acted(Assigned(dealer, by))
+
+    def note(self, words: str, by: str) -> None:
+        """Put words of a person on record: a reason, a dispute, a notice that was given."""
+        self._refuse_closed()
+        seating.refuse_note(words, by)
+        self._acted(Noted(words, by))
 
     def wait(self, player: str) -> None:
         """Somebody who finds no seat is put on the waiting list."""

@@ -9,16 +9,19 @@ from houseway.law import VARIANT_WORDS
 from houseway.money import dollars
 from houseway.table.entries import (
     AnyEntry,
+    Assigned,
     Began,
     Bought,
     Changed,
     Closed,
     Done,
     Ended,
+    Filled,
     Left,
+    Noted,
     Offered,
-    Opened,
     Seated,
+    TableOpened,
     Waited,
 )
 from houseway.table.faults import FaultFound
@@ -44,7 +47,7 @@ def entry_lines(entry: AnyEntry) -> Iterator[str]:
                 yield f"{'!':>{MARGIN}}  {fault_words(fault)}"
             if fault is None or answer is not None:
                 yield f"{short(step.cite):>{MARGIN}}  {step.words(answer)}{_by(by)}"
-        case Opened(game=game, source=source, variant=variant):
+        case TableOpened(game=game, source=source, variant=variant):
             yield f"{game}: the table is opened (random source: {source})"
             if variant:
                 yield VARIANT_WORDS
@@ -58,6 +61,13 @@ def entry_lines(entry: AnyEntry) -> Iterator[str]:
             yield f"{by} changes the table{f'; notice: {notice}' if notice else ''}"
             for name, value in after.items():
                 yield f"  {name} is {value}, it was {before[name]}"
+        case Filled(chips, by):
+            way = "a fill" if chips > 0 else "a credit"
+            yield f"{way} of {dollars(abs(chips))}, by {by}"
+        case Assigned(dealer, by):
+            yield f"{dealer or 'the computer dealer'} deals from now on, assigned by {by}"
+        case Noted(words, by):
+            yield f"{by} notes: {words}"
         case Waited(player):
             yield f"{player} is put on the waiting list"
         case Offered(player, seat, takes):

@@ -4,35 +4,9 @@ from casino_war import policies, round
 from casino_war.options import POSITIONS, CasinoWarOptions
 from casino_war.wagers import CLAUSES, opening_wagers
 from houseway.families.one_deck import shuffle
-from houseway.table.environment import Environment
+from houseway.table import parts
 from houseway.table.game import Game, SeatClauses
-from houseway.table.protocols import FreshSimulation, Layout, OneDeckMathematics
 from houseway.table.state import ROUND
-
-
-def _mathematics() -> OneDeckMathematics:
-    from casino_war import analysis
-
-    return analysis
-
-
-def _simulation() -> FreshSimulation:
-    from casino_war import kernel
-
-    return kernel
-
-
-def _layout() -> Layout:
-    from casino_war import layout
-
-    return layout
-
-
-def _environment() -> Environment:
-    from casino_war.environment import ENVIRONMENT
-
-    return ENVIRONMENT
-
 
 GAME = Game(
     name="casino-war",
@@ -53,8 +27,8 @@ GAME = Game(
     policies=policies.POLICIES,
     pay_tables=(),
     rules=1,
-    mathematics=_mathematics,
-    simulation=_simulation,
-    layout=_layout,
-    environment=_environment,
+    mathematics=parts.mathematics(__name__),
+    simulation=parts.simulation(__name__),
+    layout=parts.layout(__name__),
+    environment=parts.environment(__name__),
 )

@@ -8,8 +8,8 @@ from casino_war.options import CasinoWarOptions
 from casino_war.settle import GOES_TO_WAR, SURRENDERS, first_card, surrendered, war
 from casino_war.wagers import ANTE, CLAUSES, WAR
 from houseway.families.one_deck.dealing import burn, deal, deal_hands, no_more_bets, put_stub_away
-from houseway.families.one_deck.memory import HandVoid, Round
 from houseway.families.one_deck.round import payments, whole_round
+from houseway.families.one_deck.round_state import HandVoid, Round
 from houseway.families.one_deck.shuffle import shuffle_resting_deck
 from houseway.table.results import Result
 from houseway.table.settling import return_wagers

@@ -20,7 +20,7 @@ from houseway.families.holdem.solve import (
 )
 from houseway.math.evaluate import CARD_COUNT, card_numbers
 from houseway.math.isomorphism import FULL, flops, hole_number, starting_hand
-from houseway.math.threads import Progress
+from houseway.math.threads import Progress, in_pieces
 
 
 def choice_values(
@@ -47,7 +47,7 @@ def choice_values(
     if len(board) == 0 and not removed:
         return _before_flop(hole, rules, threads, progress)
     if len(board) == 0:
-        raise ValueError("Removed cards can be taken into account only once the flop is seen.")
+        return before_flop_with_cards_gone(hole, removed, rules, threads, progress)
     if len(board) == 3:
         return _after_flop(hole, board, removed, rules)
     if len(board) == 5:
@@ -172,3 +172,39 @@ def _before_flop_as_paid(
     hand = int(starting_hand()[hole_number(*(int(card) for card in card_numbers(hole)))])
     names = (CHECK, *map(raise_name, rules.before_flop))
     return dict(zip(names, solution.values_before_flop[hand], strict=True))
+
+
+def before_flop_with_cards_gone(
+    hole: Sequence[Card],
+    removed: Sequence[Card],
+    rules: HoldemRules,
+    threads: int | None,
+    progress: Progress | None,
+) -> dict[str, Fraction]:
+    """Deal every board from what is left: two cards do not stand for their like any more."""
+    hands = _dealer_hands(removed)
+    gone = card_numbers([*hole, *removed])
+    rest = np.setdiff1d(np.arange(CARD_COUNT), gone).astype(np.uint8)
+    raises = np.stack([raise_nets(rules, size).astype(np.int64) for size in rules.after_flop])
+    known = (
+        card_numbers(hole), rest, _suits_left([*hole, *removed]), hands, ranking(rules.kicker),
+        int(fold_nets(rules)[0, 0]), raise_nets(rules, rules.after_river).astype(np.int64), raises,
+    )  # fmt: skip
+
+    def new_sums() -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        return (
+            np.zeros((kernels.CATEGORIES, kernels.SUMS), dtype=np.int64),
+            np.zeros((comb(len(rest), 3), 1 + len(raises)), dtype=np.int64),
+        )
+
+    def work(sums: tuple[NDArray[np.int64], NDArray[np.int64]], start: int, end: int) -> None:
+        kernels.follow_hole(start, end, *known, *sums)
+
+    parts = in_pieces(len(rest), 1, new_sums, work, threads, progress)
+    counts = kernels.outcomes(np.sum([part[0] for part in parts], axis=0), hands)
+    by_flop = np.sum([part[1] for part in parts], axis=0).max(axis=1)
+    every = rules.scale * hands * comb(len(rest), 5)
+    values = {CHECK: Fraction(int(by_flop.astype(object).sum()), every * kernels.FLOPS_OF_A_BOARD)}
+    for multiple in rules.before_flop:
+        values[raise_name(multiple)] = Fraction(_value(counts, raise_nets(rules, multiple)), every)
+    return values

@@ -9,12 +9,14 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from math import lcm, sqrt
 
 import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards.card import Card
+from houseway.cards.ranking import Category
 from houseway.families.holdem import kernels
 from houseway.families.holdem.figures import Path, paths
 from houseway.families.holdem.rules import PayByCategory
@@ -67,6 +69,12 @@ class SideBetFigures:
         return sqrt(self.variance)
 
 
+@cache
+def _seven_cards() -> dict[Category, int]:
+    """How many hands of seven cards are of each category; every wager on them asks."""
+    return count_seven_card_categories()
+
+
 def side_bet_figures(bet: SideBet, ways: Sequence[Path] | None = None) -> SideBetFigures:
     """Compute the figures of a side wager; one that a fold forfeits needs the ways played."""
     results: Counter[Fraction] = Counter()
@@ -74,7 +82,7 @@ def side_bet_figures(bet: SideBet, ways: Sequence[Path] | None = None) -> SideBe
         if bet.forfeited_on_fold:
             raise ValueError("A wager that a fold forfeits depends on how the main game is played.")
         if len(set(bet.pays)) == 1:
-            for category, count in count_seven_card_categories().items():
+            for category, count in _seven_cards().items():
                 results[bet.pays[0][category]] += count
         elif all(len(set(row)) == 1 for row in bet.pays):
             for hand in starting_hand().tolist():

@@ -25,7 +25,7 @@ from houseway.math.isomorphism import (
 )
 from houseway.math.threads import in_pieces
 
-FlopRule = Callable[[NDArray[np.int64], NDArray[np.int64]], NDArray[np.uint8]]
+FlopRule = Callable[[NDArray[np.int8], NDArray[np.int8]], NDArray[np.uint8]]
 """Hole cards [n, 2] and flops [n, 3] by card number; the answer is 0 to check, n to raise."""
 
 
@@ -34,7 +34,7 @@ def after_flop(rule: FlopRule, deck: Deck = FULL) -> NDArray[np.uint8]:
     states = hole_and_flop(deck)
     forms = flops(deck)
     answers = rule(
-        hole_cards()[states.hole].astype(np.int64), forms.sets.cards[states.flop].astype(np.int64)
+        hole_cards()[states.hole].astype(np.int8), forms.sets.cards[states.flop].astype(np.int8)
     ).astype(np.uint8)
     choices = np.zeros((len(forms.sets), HOLES), dtype=np.uint8)
     images = renamed_holes()

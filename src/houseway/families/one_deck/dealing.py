@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from houseway.families.one_deck.memory import Round, VoidRound
-from houseway.families.one_deck.shuffle import has_shuffler
+from houseway.families.devices import has_shuffler
+from houseway.families.one_deck.round_state import Round, VoidRound
 from houseway.table.phrases import phrase
 from houseway.table.state import Procedure, TableState
 from houseway.table.steps import (

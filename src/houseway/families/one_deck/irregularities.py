@@ -9,10 +9,10 @@ from contextlib import suppress
 from functools import partial
 from typing import Any
 
+from houseway.families.devices import AUTOMATED_SHOE
 from houseway.families.irregularities import under_irregularities
 from houseway.families.one_deck.dealing import count_in_void_round, uncover
-from houseway.families.one_deck.memory import HandVoid, Round, VoidRound
-from houseway.families.one_deck.options import AUTOMATED_SHOE
+from houseway.families.one_deck.round_state import HandVoid, Round, VoidRound
 from houseway.table.common_phrases import (
     ALL_HANDS_VOID,
     DRAWN_IN_ERROR,

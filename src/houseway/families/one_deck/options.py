@@ -2,15 +2,13 @@
 
 from collections.abc import Iterable, Set
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from houseway.families.colours import COLOURS
+from houseway.families.devices import AUTOMATED_SHOE, SHUFFLER
 from houseway.families.one_deck.clauses import OneDeckClauses
 from houseway.table.options import COUNT, EQUIPMENT, Options, option
 from houseway.table.refusal import Refused
-
-SHUFFLER: Literal["shuffler"] = "shuffler"
-AUTOMATED_SHOE: Literal["automated shoe"] = "automated shoe"
 
 
 @dataclass(frozen=True, kw_only=True)

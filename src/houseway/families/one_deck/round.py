@@ -3,7 +3,7 @@
 from typing import Any
 
 from houseway.families.one_deck.irregularities import Rule, ruled, void_round
-from houseway.families.one_deck.memory import Round, VoidRound
+from houseway.families.one_deck.round_state import Round, VoidRound
 from houseway.families.one_deck.shuffle import after_the_round, replace_deck
 from houseway.table import settling
 from houseway.table.results import Result

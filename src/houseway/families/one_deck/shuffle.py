@@ -7,9 +7,10 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Literal
 
+from houseway.families.devices import AUTOMATED_SHOE, SHUFFLER, has_shuffler, set_up_devices
 from houseway.families.inspection import WrongDeck, inspect
 from houseway.families.one_deck.clauses import OneDeckClauses
-from houseway.families.one_deck.options import AUTOMATED_SHOE, SHUFFLER, OneDeckOptions
+from houseway.families.one_deck.options import OneDeckOptions
 from houseway.families.open_shuffle import open_shuffle
 from houseway.table.common_phrases import THE_CUT
 from houseway.table.faults import Fault, FaultKind
@@ -65,10 +66,10 @@ INTO: dict[str, Literal["manual shoe", "automated shoe", "dealer's hand"]] = {
 
 def options_of(table: TableState) -> OneDeckOptions:
     """The table's options, dealt by what stands there: without an automated shoe, a manual one."""
-    assert isinstance(table.options, OneDeckOptions)
-    if AUTOMATED_SHOE in table.removed_devices and table.options.dealing == "automated_shoe":
-        return _by_manual_shoe(table.options)
-    return table.options
+    options = table.options_as(OneDeckOptions)
+    if AUTOMATED_SHOE in table.removed_devices and options.dealing == "automated_shoe":
+        return _by_manual_shoe(options)
+    return options
 
 
 @lru_cache(maxsize=64)
@@ -81,35 +82,26 @@ def clauses_of(table: TableState) -> OneDeckClauses:
     return options_of(table).clauses
 
 
-def has_shuffler(table: TableState) -> bool:
-    """Whether a shuffling device stands at the table now."""
-    return SHUFFLER in table.devices
-
-
 # --- devices: 39.12(g) and its like ----------------------------------------------------------
 
 
-def set_up_devices(table: TableState) -> Procedure:
-    """What is not used any more leaves the table; what is used comes, unless it was removed."""
-    wanted = table.options.devices
-    for device in sorted(table.devices - wanted):
-        yield RemoveDevice(device, cite=clauses_of(table).remove_device)  # type: ignore[arg-type]
-    for device in sorted(wanted - table.devices - table.removed_devices):
-        yield from install(table, device)
-
-
-def install(table: TableState, device: str) -> Procedure:
+def put_up(table: TableState, device: str) -> Procedure:
     """A device is put up, by the clause that allows it."""
     clauses = clauses_of(table)
     cite = clauses.options[SHUFFLER] if device == SHUFFLER else clauses.automated_shoe.permitted
     yield InstallDevice(device, cite=cite)  # type: ignore[arg-type]
 
 
+def take_off(table: TableState, device: str) -> Procedure:
+    """A device that is not used any more leaves the table."""
+    yield RemoveDevice(device, cite=clauses_of(table).remove_device)  # type: ignore[arg-type]
+
+
 def install_devices(table: TableState) -> Procedure:
     """What was removed comes back, and the cards are made ready for it."""
     missing = sorted(table.missing_devices)
     for device in missing:
-        yield from install(table, device)
+        yield from put_up(table, device)
     if not table.loaded:  # the opening, or whoever arrives, makes them ready
         return
     if AUTOMATED_SHOE in missing:
@@ -133,7 +125,7 @@ def open_table(table: TableState) -> Procedure:
     clauses = clauses_of(table)
     for said, cite in clauses.opening:
         yield Conduct(said, cite=cite)
-    yield from set_up_devices(table)
+    yield from set_up_devices(table, put_up, take_off)
     options = options_of(table)
     dealing = clauses.dealing(options.dealing)
     yield Conduct(dealing.permitted_words, cite=dealing.permitted)

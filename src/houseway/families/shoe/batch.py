@@ -14,8 +14,7 @@ CUTTING_CARD_THERE = phrase(
 
 def options_of(table: TableState) -> ShoeOptions:
     """The table's options, those of a game dealt from a shoe."""
-    assert isinstance(table.options, ShoeOptions)
-    return table.options
+    return table.options_as(ShoeOptions)
 
 
 def clauses_of(table: TableState) -> ShoeClauses:

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from houseway.families.irregularities import under_irregularities
-from houseway.families.shoe.memory import ShoeRound
+from houseway.families.shoe.round_state import ShoeRound
 from houseway.families.shoe.shuffle import refill
 from houseway.table.common_phrases import (
     ALL_HANDS_VOID,

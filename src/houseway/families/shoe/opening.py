@@ -2,12 +2,13 @@
 
 from contextlib import suppress
 
+from houseway.families.devices import has_shuffler, set_up_devices
 from houseway.families.inspection import WrongDeck, inspect
 from houseway.families.irregularities import under_irregularities
 from houseway.families.shoe.batch import clauses_of, open_batch, options_of, replace_batch
-from houseway.families.shoe.devices import install_devices, set_up_devices
+from houseway.families.shoe.devices import inspect_device, install_devices, put_up, take_off
 from houseway.families.shoe.notices import give_notices
-from houseway.families.shoe.shuffle import burn, has_shuffler, open_seals
+from houseway.families.shoe.shuffle import burn, open_seals
 from houseway.table.faults import Fault, FaultFound, FaultKind
 from houseway.table.phrases import phrase
 from houseway.table.state import ARRIVAL, CLOSING, IDLE, INSTALLING, OPENING, Procedure, TableState
@@ -39,7 +40,9 @@ def open_table(table: TableState) -> Procedure:
     options, clauses = options_of(table), clauses_of(table)
     for said, cite in clauses.opening:
         yield Conduct(said, cite=cite)
-    yield from set_up_devices(table)
+    yield from set_up_devices(table, put_up, take_off)
+    for device in sorted(table.devices):
+        yield from inspect_device(table, device)
     yield from give_notices(table)
     yield Conduct(clauses.shoe_words, cite=clauses.shoe)
     if options.cut_off != type(options).cut_off or options.shuffle != type(options).shuffle:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from houseway.families.colours import COLOURS
+from houseway.families.devices import SHUFFLER
 from houseway.families.shoe.clauses import ShoeClauses
 from houseway.table.options import COUNT, EQUIPMENT, Options, option
 from houseway.table.refusal import Refused
@@ -133,7 +134,7 @@ class ShoeOptions(Options):
     @property
     def devices(self) -> frozenset[str]:
         """The devices that a table with these options should have."""
-        return frozenset() if self.shuffler == "none" else frozenset({"shuffler"})
+        return frozenset() if self.shuffler == "none" else frozenset({SHUFFLER})
 
     def offers(self, name: str) -> bool:
         """Whether an option that is about an offer to the players makes it."""

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from houseway.families.shoe.irregularities import Rule, ruled, void_round
-from houseway.families.shoe.memory import ShoeRound
 from houseway.families.shoe.options import ShoeOptions
+from houseway.families.shoe.round_state import ShoeRound
 from houseway.families.shoe.shuffle import (
     DEAL_ON,
     RESHUFFLE,
@@ -115,8 +115,7 @@ def came_in(table: TableState, seat: int, had: Mapping[str, int], current: int) 
 
 def refuse_entry(table: TableState, step: Step, _: object) -> None:
     """2C.5(i) and its like: who sat out a round since the shuffle may be barred until the next."""
-    options = table.options
-    assert isinstance(options, ShoeOptions)
+    options = table.options_as(ShoeOptions)
     current = table.rounds if table.procedure == ROUND else table.rounds + 1
     if options.mid_shoe_entry == "barred" and not came_in(
         table, step.by_seat, table.last_wager, current

@@ -4,8 +4,9 @@ In blackjack these are 13:69F-2.5 and 2.6, outside the given text, but 2.6(l) an
 a shoe, and 2.6A(b) and (j) where the cards are dealt from the hand.
 """
 
-from typing import Final, Literal
+from typing import Literal
 
+from houseway.families.devices import SHUFFLER, has_shuffler
 from houseway.families.inspection import WrongDeck, inspect
 from houseway.families.open_shuffle import open_shuffle
 from houseway.families.shoe.batch import clauses_of, options_of, replace_batch
@@ -80,17 +81,11 @@ CARDS_MISSING = phrase(
     "cards missing", "{counted} cards are there and {all} should be: the decks are replaced"
 )
 
-SHUFFLER: Final = "shuffler"
 LEAST_CUT = 10
 
 CUT, REFUSE = "cut", "refuse"
 DEAL_ON, RESHUFFLE = "deal on", "reshuffle"
 LET_IT_LIE, SEE = "let it lie", "see the burn card"
-
-
-def has_shuffler(table: TableState) -> bool:
-    """Whether a shuffling device stands at the table now."""
-    return SHUFFLER in table.devices
 
 
 # --- before a round: a stack in the shoe -----------------------------------------------------

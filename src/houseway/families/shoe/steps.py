@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from houseway.equipment.kit import Kit
+from houseway.table.forms import Number, OneOf
 from houseway.table.refusal import Refused
 from houseway.table.steps import Deviation, Role, Step, Supervise
 from houseway.table.steps.decks import refuse_number
@@ -36,6 +37,10 @@ class ConfirmCash(Step, frozen=True, gc=False):
         """It is confirmed or refused."""
         if answer not in (CONFIRM, REFUSE):
             raise Refused(f"the {self.by} may say {CONFIRM} or {REFUSE}", self.cite)
+
+    def form(self, kit: Kit) -> OneOf:
+        """It is confirmed or refused."""
+        return OneOf((CONFIRM, REFUSE))
 
     def again(self, kit: Kit, answer: Any, by: str = "") -> None:
         """Either may have been said."""
@@ -78,7 +83,11 @@ class CountDiscards(Step, frozen=True, gc=False):
 
     def refuse(self, answer: Any, kit: Kit) -> None:
         """A count is a number of cards."""
-        refuse_number(answer, 0, MOST_CARDS, "cards can be in the rack", self.cite)
+        refuse_number(answer, self.form(kit), self.cite)
+
+    def form(self, kit: Kit) -> Number:
+        """A number of cards; how many there should be is not said."""
+        return Number(0, MOST_CARDS, "cards can be in the rack")
 
     def again(self, kit: Kit, answer: Any, by: str = "") -> None:
         """A person may miscount; the computer does not."""

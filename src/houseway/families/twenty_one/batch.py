@@ -1,13 +1,12 @@
 """What the kernels of the twenty-one games share: shoe, counting, payments and outcomes."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
-from math import sqrt
 from typing import Any, Protocol, TypeVar
 
 import numpy as np
-from numpy.typing import NDArray
 
 from houseway.cards.card import Card
 from houseway.families.twenty_one import kernels, plays
@@ -23,21 +22,14 @@ from houseway.families.twenty_one.points import (
     points,
     value,
 )
-from houseway.families.twenty_one.solution import Solution
 from houseway.families.twenty_one.tables import hands
-from houseway.families.twenty_one.values import ERROR_BOUND
-from houseway.math.batch import Batch, BatchWager, Memory, Outcome, Policy, UserChart
+from houseway.math.batch import Batch, Codes, Memory, Outcome, Policy, UserChart
 from houseway.math.compiled import uint64
 from houseway.math.evaluate import card_number
-from houseway.math.figures import BoundedFigures
 from houseway.math.philox import MOST_CARDS, MOST_SHOE_CARDS, Key, shuffle
-from houseway.math.threads import in_pieces
 from houseway.table.refusal import Refused
 
 DECK = 52
-SEED = 1
-PIECE = 100_000
-DEVIATION_ROUNDS = 1_000_000
 CODES = {
     plays.STAND: kernels.STAND,
     plays.HIT: kernels.HIT,
@@ -125,15 +117,67 @@ def main_outcomes(by_number: dict[int, tuple[str, Fraction]]) -> tuple[Outcome, 
     return (
         *special,
         *(
-            Outcome(f"{staked} staked, {_won(net)}", Fraction(net), Fraction(staked))
+            Outcome(
+                f"{staked} staked, {won} won, {lost} lost", Fraction(won - lost), Fraction(staked)
+            )
             for staked in range(1, rounds.MOST_STAKED + 1)
-            for net in range(-rounds.MOST_STAKED, rounds.MOST_STAKED + 1)
+            for won in range(rounds.AMOUNTS)
+            for lost in range(rounds.AMOUNTS)
         ),
     )
 
 
-def _won(net: int) -> str:
-    return "all even" if not net else f"{'wins' if net > 0 else 'loses'} {abs(net)}"
+def lost_of(code: int) -> int:
+    """What a main wager with this number of an outcome loses besides what it wins."""
+    return (code - rounds.PLAYED) % rounds.AMOUNTS if code >= rounds.PLAYED else 0
+
+
+def in_order(
+    batch: Batch,
+    before: Sequence[str],
+    after: Sequence[str],
+    cap: int | None,
+    stakes: Mapping[str, int] | None,
+) -> Batch:
+    """The same rounds with a cap on what one pays in all; `before` is settled before `after`.
+
+    Where something is settled before, how much of the cap it leaves is part of an outcome. Of the
+    others no two win in the same round: a blackjack that pays insurance lets no hand win.
+    """
+    if cap is None or not stakes:
+        return batch
+    names = [wager.name for wager in batch.wagers]
+    most = Fraction(cap, stakes[plays.MAIN])
+    first = batch.wagers[names.index(before[0])].outcomes if before else (Outcome("", Fraction(0)),)
+    later = [names.index(name) for name in after if name in names]
+    wagers = list(batch.wagers)
+    for at in later:
+        wager = wagers[at]
+        unit = Fraction(1, 2) if wager.name == plays.INSURANCE else 1
+        wagers[at] = replace(
+            wager,
+            outcomes=tuple(
+                _cut(one, lost_of(code) if wager.name == plays.MAIN else 0,
+                     (most - max(ahead.net, Fraction(0))) / unit)
+                for ahead in first
+                for code, one in enumerate(wager.outcomes)
+            ),
+        )  # fmt: skip
+    sizes = [len(batch.wagers[at].outcomes) for at in later]
+
+    def play(key: Key, chunk: int, start: int, codes: Codes, memory: Memory) -> None:
+        batch.play(key, chunk, start, codes, memory)
+        if before:
+            for at, size in zip(later, sizes, strict=True):
+                codes[:, :, at] += size * codes[:, :, names.index(before[0])]
+
+    return replace(batch, wagers=tuple(wagers), play=play)
+
+
+def _cut(outcome: Outcome, lost: int, most: Fraction) -> Outcome:
+    """An outcome of which no more than so much is paid."""
+    won = outcome.net + lost
+    return replace(outcome, net=min(won, most) - lost) if won > 0 else outcome
 
 
 def insurance_outcomes(paid: Paid, lost: Paid) -> tuple[Outcome, ...]:
@@ -159,34 +203,6 @@ def order_of_shoe(decks: int) -> Callable[[Key, int, int], tuple[int, ...]]:
 def memory_of(decks: int, *, played: bool) -> int:
     """How many numbers of memory a shoe needs."""
     return rounds.MEMORY + DECK * decks if played else 0
-
-
-def standard_deviation(batch: Batch, wager: BatchWager, simulated: int) -> float:
-    """The standard deviation of a wager over simulated rounds of one seat."""
-    place = batch.wagers.index(wager)
-
-    def new_counts() -> NDArray[np.int64]:
-        return np.zeros(len(wager.outcomes), dtype=np.int64)
-
-    def play(counts: NDArray[np.int64], start: int, end: int) -> None:
-        codes = np.empty((end - start, batch.seats, len(batch.wagers)), dtype=np.uint16)
-        memory: Memory = np.zeros(batch.memory, dtype=np.int64)
-        batch.play((SEED, 0), start // PIECE, 0, codes, memory)
-        counts += np.bincount(codes[:, 0, place], minlength=counts.size)
-
-    counts = sum(in_pieces(simulated, PIECE, new_counts, play), new_counts())
-    mean = Fraction(int((counts * wager.nets).sum()), simulated)
-    square = Fraction(int((counts * wager.nets**2).sum()), simulated)
-    return sqrt(square - mean**2) / wager.scale
-
-
-def main_figures(solution: Solution[Any, Any, Any, Any], batch: Batch) -> BoundedFigures:
-    """The figures of the main wager; its standard deviation is that of simulated rounds."""
-    main = batch.wagers[0]
-    deviation = standard_deviation(batch, main, DEVIATION_ROUNDS)
-    return BoundedFigures(
-        solution.edge, ERROR_BOUND, main.unit, solution.average_wager, deviation, DEVIATION_ROUNDS
-    )
 
 
 def choices_of(

@@ -79,6 +79,8 @@ def dealer_chances(
             rest = every - removal * (depth - 1)
             shares[depth, lane] = 1.0 / rest if rest > 0.0 else 0.0
     chances[:] = 0.0
+    if draws.stands >= 0:
+        chances[draws.stands] = 1.0
     for node in range(draws.value.size):
         gone = removal * draws.copies[node]
         depth = draws.depth[node]
@@ -93,6 +95,41 @@ def dealer_chances(
             ended = chances[draws.end[node]]
             for lane in range(lanes):
                 ended[lane] += orders * now[lane]
+
+
+@compiled
+def ends_by_hand(
+    hands: Hands,
+    order: NDArray[np.int64],
+    shoe: NDArray[np.float64],
+    removal: float,
+    draws: Draws,
+    ends: NDArray[np.float64],
+) -> None:
+    """Fill [hand, end] with how the dealer ends when a hand, taken from the shoe, is left as it is.
+
+    Hands that the shoe has not the cards for are left out.
+    """
+    chances = np.empty((WAYS_TO_END, LANES))
+    shoes = np.ones((10, LANES))
+    waiting = np.empty(LANES, dtype=np.int64)
+    fill = 0
+    for place in range(order.size):
+        hand = order[place]
+        possible = True
+        for value in range(10):
+            rest = shoe[value] - removal * hands.counts[hand, value]
+            possible = possible and rest >= 0.0
+            shoes[value, fill] = rest
+        if possible:
+            waiting[fill] = hand
+            fill += 1
+        if fill == LANES or (place == order.size - 1 and fill > 0):
+            dealer_chances(shoes, removal, draws, chances)
+            for lane in range(fill):
+                for end in range(WAYS_TO_END):
+                    ends[waiting[lane], end] = chances[end, lane]
+            fill = 0
 
 
 @compiled

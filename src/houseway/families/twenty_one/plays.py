@@ -2,3 +2,5 @@
 
 STAND, HIT, DOUBLE, SURRENDER, SPLIT = "stand", "hit", "double", "surrender", "split"
 INSURE, NO_INSURANCE = "insure", "no insurance"
+MAIN, BONUS, INSURANCE = "main", "bonus", "insurance"
+"""Wagers by the names of the analysis."""

@@ -51,6 +51,18 @@ def points(values: Iterable[int]) -> Points:
     return Points(hard + 10 if soft else hard, soft)
 
 
+def count_words(cards: Iterable[Card]) -> str:
+    """A point count as it is called.
+
+    >>> count_words([Card("As"), Card("6d")]), count_words([Card("Ts"), Card("6d"), Card("9h")])
+    ('soft 17', '25, too many')
+    """
+    hand = points(map(value, cards))
+    if hand.bust:
+        return f"{hand.total}, too many"
+    return f"soft {hand.total}" if hand.soft and hand.total < GOAL else str(hand.total)
+
+
 @cites("TC21 2C.11(b)-i", "TC21 2C.11(b)-ii")
 def dealer_draws(hand: Points, h17: bool) -> bool:
     """Whether the dealer takes another card: to 16, and on a soft 17 by the posted option."""

@@ -29,9 +29,10 @@ HIGHEST = 31
 NATURAL, NATURAL_PUSH, EVEN_MONEY, GIVEN_UP, GIVEN_UP_LOST, LOST_TO_BLACKJACK, VOID, PLAYED = range(
     8
 )
-"""Outcomes of a main wager; PLAYED is the first of those by units staked and won."""
+"""Outcomes of a main wager; PLAYED is the first of those by units staked, won and lost."""
 MOST_STAKED = 2 * MOST_HANDS
-NETS = 2 * MOST_STAKED + 1
+AMOUNTS = MOST_STAKED + 1
+"""So many amounts a round can win, or lose."""
 
 NOT_OFFERED, INSURANCE_PAID, INSURANCE_LOST = range(3)
 
@@ -477,14 +478,16 @@ def blackjack_rounds(
         for seat in range(seats):
             made = hands[seat]
             if made > 0:
-                staked = won = int64(0)
+                staked = won = lost_in_all = int64(0)
                 for hand in range(made):
                     staked += stakes[seat, hand]
-                    won += _hand_net(
+                    hand_net = _hand_net(
                         totals[seat, hand], stakes[seat, hand], hand == 0,
                         False, blackjack, end, net, lost,
                     )  # fmt: skip
-                code = PLAYED + (staked - 1) * NETS + won + MOST_STAKED
+                    won += max(hand_net, 0)
+                    lost_in_all += max(-hand_net, 0)
+                code = PLAYED + ((staked - 1) * AMOUNTS + won) * AMOUNTS + lost_in_all
             else:
                 code = -made
                 if blackjack and code == NATURAL:
@@ -502,14 +505,16 @@ def blackjack_rounds(
 class ThreeCardChoices(NamedTuple):
     """How a player of Three Card 21 plays."""
 
+    shown: NDArray[np.int64]
+    """[up-card, hole card]: the number of what is seen of them"""
     triple: NDArray[np.int64]
     """[card, card, card]: the number of three cards"""
     first: NDArray[np.uint8]
-    """[up-card, triple]"""
+    """[shown, triple]"""
     later: NDArray[np.uint8]
-    """[up-card, hand]"""
+    """[shown, hand]"""
     split_row: NDArray[np.int64]
-    """[up-card, triple, card, whether the first hand]: the row of `split`"""
+    """[shown, triple, card, whether the first hand]: the row of `split`"""
     split: NDArray[np.uint8]
     """[row, hand] for hands from a split"""
     may_split: NDArray[np.bool_]
@@ -572,6 +577,7 @@ def three_card_21_rounds(
             chosen = int64(0)
             up, hole = int64(values[deals + seats]), int64(values[deals + 2 * seats + 1])
             blackjack = natural[up, hole]
+            seen = choices.shown[up, hole]
             alive = False
             for seat in range(seats):
                 one = int64(values[deals + seat])
@@ -594,7 +600,7 @@ def three_card_21_rounds(
                     )  # fmt: skip
                     chosen += 1
                 else:
-                    choice = int64(choices.first[up, triple])
+                    choice = int64(choices.first[seen, triple])
                 if choice == SURRENDER:
                     hands[seat] = -GIVEN_UP
                     continue
@@ -612,7 +618,7 @@ def three_card_21_rounds(
                         held = int64(child[child[0, start - 1], card - 1])
                         choice = STAND
                         if total[hard, ace] < GOAL:
-                            row = choices.split_row[up, triple, start, int64(hand == 0)]
+                            row = choices.split_row[seen, triple, start, int64(hand == 0)]
                             choice = int64(choices.split[row, held])
                             if rules.at_random:
                                 choice = STAND
@@ -646,7 +652,7 @@ def three_card_21_rounds(
                         elif apart:
                             choice = int64(choices.split[row, held])
                         else:
-                            choice = int64(choices.later[up, held])
+                            choice = int64(choices.later[seen, held])
                     points = total[hard, ace]
                     alive = alive or points < GOAL
                     totals[seat, hand] = points
@@ -668,14 +674,16 @@ def three_card_21_rounds(
         for seat in range(seats):
             made = hands[seat]
             if made > 0:
-                staked = won = int64(0)
+                staked = won = lost_in_all = int64(0)
                 for hand in range(made):
                     staked += stakes[seat, hand]
-                    won += _hand_net(
+                    hand_net = _hand_net(
                         totals[seat, hand], stakes[seat, hand], hand == 0,
                         True, late, end, net, lost,
                     )  # fmt: skip
-                code = PLAYED + (staked - 1) * NETS + won + MOST_STAKED
+                    won += max(hand_net, 0)
+                    lost_in_all += max(-hand_net, 0)
+                code = PLAYED + ((staked - 1) * AMOUNTS + won) * AMOUNTS + lost_in_all
             else:
                 code = -made
                 if late and code == GIVEN_UP:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from houseway.cards.card import Card
 from houseway.families.twenty_one.plays import DOUBLE, HIT, INSURE, NO_INSURANCE, STAND
 from houseway.families.twenty_one.points import TEN, value
-from houseway.families.twenty_one.tables import hand_number, hands_from
+from houseway.families.twenty_one.tables import hand_number, hands_from, shown
 from houseway.families.twenty_one.values import PlayRules, Shoe, value_hands
 from houseway.money import Odds
 from houseway.table.refusal import Refused
@@ -63,11 +63,14 @@ def refuse_situation(
     board: Sequence[Card],
     dealer: Sequence[Card],
     others: Sequence[Card],
+    hole_open: bool = False,
 ) -> None:
-    """Refuse a board, more or less than one up-card, and cards the shoe has not so often."""
+    """Refuse a board, other cards of the dealer's than lie open, and more than the shoe has."""
     if board:
         raise Refused(f"{title} has no community cards; leave the board out")
-    if len(dealer) != 1:
+    if hole_open and len(dealer) != 2:
+        raise Refused("both cards of the dealer lie open here; name them, as in --dealer 'Td 7c'")
+    if not hole_open and len(dealer) != 1:
         raise Refused("the dealer's up-card is one card; name it, as in --dealer Td")
     for card, count in Counter([*dealer, *others]).items():
         if count > decks:
@@ -83,13 +86,15 @@ def named_situation(
     removed: Sequence[Card],
     dealer: Sequence[Card],
     split: Sequence[Card],
+    *,
+    hole_open: bool = False,
 ) -> dict[str, float]:
-    """The choices of a situation whose cards somebody names; `ev(own, up, gone, split)`."""
+    """The choices of a situation whose cards somebody names; `ev(own, shown, gone, split)`."""
     others = [*cards, *removed, *split]
-    refuse_situation(game, decks, board=board, dealer=dealer, others=others)
+    refuse_situation(game, decks, board=board, dealer=dealer, others=others, hole_open=hole_open)
     own, gone, apart = ([value(card) for card in named] for named in (cards, removed, split))
     try:
-        return ev(own, value(dealer[0]), gone, apart).choices
+        return ev(own, shown(*map(value, dealer)), gone, apart).choices
     except ValueError as error:
         raise Refused(str(error)) from None
 

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from houseway.families.twenty_one.money import Settled, net
 from houseway.families.twenty_one.points import VALUES
 from houseway.families.twenty_one.split import Worth
+from houseway.families.twenty_one.tables import cards_shown
 from houseway.families.twenty_one.values import Shoe, chance_of_cards
 from houseway.math.threads import Progress, in_pieces
 
@@ -56,7 +57,8 @@ def start(
 ) -> Start[Hand]:
     """First cards with the best of their choices; `waits` is for the check, where there is one."""
     best = max(choices, key=lambda choice: choices[choice].value)
-    probability = chance_of_cards(full, (up, *hand)) * orders(hand)
+    dealer = cards_shown(up)
+    probability = chance_of_cards(full, (*dealer, *hand)) * orders(hand) * orders(dealer)
     lost_before = 1 - no_blackjack if waits else 0.0
     return Start(hand, up, probability, no_blackjack, choices, best, lost_before)
 
@@ -112,10 +114,12 @@ def solve(
     against: Callable[[int], Solution[Rules, Hand, Pair, Split]],
     threads: int | None = None,
     progress: Progress | None = None,
+    *,
+    shows: Sequence[int] = VALUES,
 ) -> Solution[Rules, Hand, Pair, Split]:
-    """Best play from a shoe, put together from that against each up-card."""
+    """Best play from a shoe, put together from that against all that the dealer may show."""
     # Low up-cards take longest; they go first so that no thread is left with one at the end.
-    ups = [up for up in VALUES if full.holds(up)]
+    ups = [up for up in shows if full.holds(*cards_shown(up))]
 
     def work(found: list[Solution[Rules, Hand, Pair, Split]], start: int, end: int) -> None:
         found.extend(against(ups[number]) for number in range(start, end))

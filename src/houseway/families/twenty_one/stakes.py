@@ -24,11 +24,16 @@ def lost_by_surrender(stake: int, breakage: Breakage) -> Fraction:
     return Fraction(stake - breakage.cents(Fraction(stake, 2)), stake)
 
 
+def cuts(cap: int | None, most: Fraction | int) -> bool:
+    """Whether a cap on a round is below the most that one can win, in cents."""
+    return cap is not None and cap < most
+
+
 def refuse_low_cap(cap: int | None, most: Fraction | int) -> None:
-    """Refuse a cap that some round would reach: hands of a split would share it."""
-    if cap is not None and cap < most:
+    """Refuse to value one choice where a cap cuts rounds: hands of a split would share it."""
+    if cap is not None and cuts(cap, most):
         raise Refused(
             f"a payout_cap of {dollars(cap)} cuts rounds that win up to {dollars(int(most))} at "
-            "this wager; the mathematics of split hands has no say there, so name a smaller "
-            "--wager or a cap of at least that"
+            "this wager; single choices are valued by what one hand wins, so name a smaller "
+            "--wager or a cap of at least that (`houseway analyze` has the whole round as paid)"
         )

@@ -84,8 +84,33 @@ def hands_of_at_least(size: int) -> NDArray[np.int64]:
     return np.flatnonzero(hands().size >= size)[::-1].copy()
 
 
+SHOWN: list[tuple[int, ...]] = [(card,) for card in VALUES] + [
+    (low, high) for low in VALUES for high in VALUES if low <= high
+]
+"""What the dealer may show, numbered from 1: an up-card, whose number is its value, or two cards
+that lie open."""
+
+
+def shown(*cards: int) -> int:
+    """The number of what the dealer shows.
+
+    >>> shown(7), shown(10, 1) == shown(1, 10)
+    (7, True)
+    """
+    return SHOWN.index(tuple(sorted(cards))) + 1
+
+
+def cards_shown(number: int) -> tuple[int, ...]:
+    """The cards that the dealer shows.
+
+    >>> cards_shown(7), cards_shown(shown(10, 4))
+    ((7,), (4, 10))
+    """
+    return SHOWN[number - 1]
+
+
 class Draws(NamedTuple):
-    """What the dealer may draw to an up-card, as a tree in list form."""
+    """What the dealer may draw to the cards that are shown, as a tree in list form."""
 
     value: NDArray[np.int64]
     """index of the last card's value"""
@@ -97,11 +122,19 @@ class Draws(NamedTuple):
     """in how many orders the dealer ends with these cards"""
     end: NDArray[np.int64]
     """how the hand ends, or -1"""
+    stands: int
+    """how a hand ends to which nothing is drawn, or -1"""
 
 
 @cache
 def draws(up: int, h17: bool) -> Draws:
-    """Return the dealer's draws to an up-card."""
+    """Return the dealer's draws to an up-card, or to two cards by the number of what is shown."""
+    cards = cards_shown(up)
+    first = points(cards)
+    if len(cards) > 1 and not dealer_draws(first, h17):
+        nothing = np.zeros(0, dtype=np.int64)
+        none = np.zeros(0)
+        return Draws(nothing, none, nothing, none, nothing, first.total - 17)
     orders: Counter[tuple[int, ...]] = Counter()
     ends: dict[tuple[int, ...], int] = {}
     waiting: Counter[tuple[int, ...]] = Counter({(): 1})
@@ -110,10 +143,10 @@ def draws(up: int, h17: bool) -> Draws:
         for drawn, ways in waiting.items():
             for card in VALUES:
                 longer = tuple(sorted((*drawn, card), reverse=True))
-                hand = points((up, *longer))
+                hand = points((*cards, *longer))
                 if hand.bust:
                     ends[longer] = BUST
-                elif not drawn and is_blackjack(up, card):
+                elif len(cards) == 1 and not drawn and is_blackjack(up, card):
                     ends[longer] = BLACKJACK
                 elif dealer_draws(hand, h17):
                     following[longer] += ways
@@ -129,4 +162,5 @@ def draws(up: int, h17: bool) -> Draws:
         np.array([len(drawn) for drawn in nodes], dtype=np.int64),
         np.array([orders[drawn] for drawn in nodes], dtype=np.float64),
         np.array([ends.get(drawn, -1) for drawn in nodes], dtype=np.int64),
+        -1,
     )

@@ -5,38 +5,13 @@ from houseway.families.shoe.notices import ShoeState
 from houseway.families.shoe.round import refuse_entry
 from houseway.families.shoe.steps import STEPS
 from houseway.games.blackjack import policies, round
+from houseway.games.blackjack.hand_words import hand_words
 from houseway.games.blackjack.options import POSITIONS, BlackjackOptions
 from houseway.games.blackjack.steps import IntoDevice
 from houseway.games.blackjack.wagers import CLAUSES, opening_wagers
-from houseway.table.environment import Environment
+from houseway.table import parts
 from houseway.table.game import Game, SeatClauses
-from houseway.table.protocols import Layout, ShoeMathematics, ShoeSimulation
 from houseway.table.state import ROUND
-
-
-def _mathematics() -> ShoeMathematics:
-    from houseway.games.blackjack import analysis
-
-    return analysis
-
-
-def _simulation() -> ShoeSimulation:
-    from houseway.games.blackjack import kernel
-
-    return kernel
-
-
-def _layout() -> Layout:
-    from houseway.games.blackjack import layout
-
-    return layout
-
-
-def _environment() -> Environment:
-    from houseway.games.blackjack.environment import ENVIRONMENT
-
-    return ENVIRONMENT
-
 
 GAME = Game(
     name="blackjack",
@@ -55,13 +30,14 @@ GAME = Game(
     ),
     procedures={**opening.PROCEDURES, ROUND: round.play},
     policies=policies.POLICIES,
-    rules=3,
+    rules=4,
     steps=(*STEPS, IntoDevice),
     own_state=ShoeState,
     refuse_act=refuse_entry,
     pay_tables=(),
-    mathematics=_mathematics,
-    simulation=_simulation,
-    layout=_layout,
-    environment=_environment,
+    hand_words=hand_words,
+    mathematics=parts.mathematics(__name__),
+    simulation=parts.simulation(__name__),
+    layout=parts.layout(__name__),
+    environment=parts.environment(__name__),
 )

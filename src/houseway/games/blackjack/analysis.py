@@ -4,30 +4,31 @@ Best play is found in `solve`, charts in `chart`, single situations in `situatio
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
 from houseway.cards.card import Card
+from houseway.families.twenty_one.action import PLAY, RESULTS
 from houseway.families.twenty_one.plays import INSURE, STAND
-from houseway.families.twenty_one.points import value
+from houseway.families.twenty_one.points import ACE, TEN, value
 from houseway.families.twenty_one.situation import (
     Situation,
     best_choice,
     insurance_values,
     named_situation,
 )
+from houseway.families.twenty_one.tables import shown
 from houseway.families.twenty_one.values import ERROR_BOUND
 from houseway.games.blackjack import GAME, figures
 from houseway.games.blackjack.chart import chart
 from houseway.games.blackjack.figures import cost_of_odds, insurance_edge, moves, strategy
 from houseway.games.blackjack.insurance import EVEN_MONEY, WAIT
-from houseway.games.blackjack.kernel import main_figures
 from houseway.games.blackjack.options import BlackjackOptions
 from houseway.games.blackjack.plays import BLACKJACK
+from houseway.games.blackjack.results import ROUND
 from houseway.games.blackjack.settle import INSURANCE, MAIN
 from houseway.games.blackjack.situation import ev
-from houseway.games.blackjack.solve import BlackjackRules, rules_of, solve
+from houseway.games.blackjack.solve import BlackjackRules, rules_of
 from houseway.games.stakes import in_force
 from houseway.math.action import said
 from houseway.math.designs import Designs
@@ -40,12 +41,13 @@ from houseway.table.steps import DEALER, Ask, seat_place
 from houseway.table.views import View
 
 __all__ = [
-    "ERROR_BOUND", "SITUATIONS", "Situation", "analyze", "best_choice", "choice_values",
+    "ERROR_BOUND", "SITUATIONS", "Situation", "actions", "analyze", "best_choice", "choice_values",
     "cost_of_odds", "design", "ev", "insurance_edge", "moves", "prepare", "rules_of", "strategy",
     "values_in_view",
 ]  # fmt: skip
 
 SITUATIONS: Final = "shoe"
+actions = ROUND.actions
 
 
 def prepare() -> None:
@@ -69,7 +71,9 @@ def choice_values(
     Where the dealer checks for blackjack, none has been found.
     """
     stakes = in_force(GAME, options, stakes)
-    rules = rules_of(options, stakes[MAIN] if stakes else None)
+    rules = ROUND.rules(options, stakes)
+    if stakes:
+        ROUND.refuse_low_cap(options, stakes)
     return named_situation(
         "blackjack", options.decks, lambda *named: ev(rules, *named),
         cards, board, removed, dealer, split,
@@ -85,7 +89,9 @@ def values_in_view(view: View, ask: Ask) -> dict[str, float]:
         return {}
     places = {place: [value(card) for card in view.visible(place)] for place in view.cards}
     taken_away = [value(card) for card in view.gone]
-    own, up = places.pop(ask.place), places.pop(DEALER)[0]
+    own, up = places.pop(ask.place), shown(*places.pop(DEALER)[:2])
+    if up == shown(ACE, TEN):
+        return {}
     mine = [places.get(seat_place(ask.seat, n), []) for n in range(1, options.split_hands + 1)]
     split = [hand.pop(0) for hand in mine if hand]
     if not split and ask.place != seat_place(ask.seat):
@@ -110,15 +116,10 @@ def analyze(
     """Everything about the game under these options, and beside them how others move the edge."""
     options = options or BlackjackOptions()
     stakes = in_force(GAME, options, stakes)
-    rules = rules_of(options, stakes[MAIN] if stakes else None)
-    solution = solve(rules, progress=progress)
+    rules = ROUND.rules(options, stakes)
+    solution = ROUND.best(rules).solution
     rows = strategy(chart(solution))
-    main = main_figures(options, solution)
-    if stakes:
-        by_odds = rules_of(options)
-        edge = solution.edge if by_odds == rules else solve(by_odds).edge
-        main = replace(main, stake=stakes[MAIN], by_odds=edge)
-    wagers: dict[str, WagerFigures | BoundedFigures] = {MAIN: main}
+    wagers: dict[str, WagerFigures | BoundedFigures] = {MAIN: ROUND.main_figures(options, stakes)}
     if options.is_on("insurance"):
         wagers[INSURANCE] = WagerFigures(figures.insurance_distribution(options.decks), INSURANCE)
     found = Analysis(
@@ -134,7 +135,7 @@ def analyze(
         ),
         method=METHOD,
     )
-    return said(found, "Best play is for the payments at this wager.") if stakes else found
+    return said(found, f"Here {PLAY}.") if stakes else found
 
 
 def design(
@@ -163,6 +164,6 @@ METHOD = (
     "an average, so that counting operations bounds the error below 1e-11 of the first wager. "
     "Tests hold it against exact fractions on small shoes and single situations of full ones, and "
     "against 200,000,000 simulated rounds.",
-    "The standard deviation is that of simulated rounds of best play, dealt literally from a "
-    "shuffled full shoe. Insurance and the payment of blackjack are counted and exact.",
+    RESULTS,
+    "Insurance and the payment of blackjack are counted and exact.",
 )

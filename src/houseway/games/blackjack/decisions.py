@@ -9,7 +9,7 @@ from houseway.families.twenty_one.points import GOAL
 from houseway.games.blackjack import clauses, plays
 from houseway.games.blackjack.draws import draw
 from houseway.games.blackjack.finish import carry_out, collect, results_of
-from houseway.games.blackjack.memory import BlackjackRound, Hand
+from houseway.games.blackjack.round_state import BlackjackRound, Hand
 from houseway.games.blackjack.settle import hand_result, surrender_result
 from houseway.games.blackjack.wagers import double_wager, main_wager
 from houseway.law import cites

@@ -4,7 +4,7 @@ from collections.abc import Generator
 from typing import Any
 
 from houseway.cards.card import Card
-from houseway.games.blackjack.memory import BlackjackRound
+from houseway.games.blackjack.round_state import BlackjackRound
 from houseway.table.steps import Deal, Face, Step
 
 

@@ -22,4 +22,5 @@ ENVIRONMENT = Environment(
     ),
     Places(hand=12, hands=4, dealer=12),
     single="Blackjack-v0",
+    vector="houseway.envs.many_hands:ManyHands",
 )  # fmt: skip

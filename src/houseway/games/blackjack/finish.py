@@ -8,7 +8,7 @@ from houseway.families.twenty_one.dealer_blackjack import late_blackjack_results
 from houseway.families.twenty_one.points import GOAL, TEN, dealer_draws
 from houseway.games.blackjack import clauses
 from houseway.games.blackjack.draws import draw
-from houseway.games.blackjack.memory import BlackjackRound, Hand
+from houseway.games.blackjack.round_state import BlackjackRound, Hand
 from houseway.games.blackjack.settle import (
     INSURANCE,
     blackjack_result,
@@ -20,7 +20,6 @@ from houseway.games.blackjack.settle import (
 from houseway.games.blackjack.steps import IntoDevice
 from houseway.table.phrases import phrase
 from houseway.table.results import Result
-from houseway.table.settling import payments
 from houseway.table.state import Procedure
 from houseway.table.steps import DEALER, Announce, Collect, Conduct, Reveal
 
@@ -43,7 +42,7 @@ def results_of(hand: Hand, result: Result) -> tuple[Result, ...]:
 
 def carry_out(round: BlackjackRound, seat: int, results: Iterable[Result]) -> Procedure:
     """Pay, take or return wagers of a seat."""
-    yield from payments(round.table, seat, tuple(results))
+    yield from round.settle(seat, *results)
 
 
 def collect(round: BlackjackRound, hand: Hand, cite: str) -> Procedure:

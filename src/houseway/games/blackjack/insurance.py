@@ -5,8 +5,8 @@ from houseway.families.twenty_one.plays import INSURE, NO_INSURANCE
 from houseway.families.twenty_one.points import ACE
 from houseway.games.blackjack.clauses import INSURANCE as CITE
 from houseway.games.blackjack.finish import carry_out, collect
-from houseway.games.blackjack.memory import BlackjackRound
-from houseway.games.blackjack.settle import INSURANCE, MAIN, even_money_result
+from houseway.games.blackjack.round_state import BlackjackRound
+from houseway.games.blackjack.settle import INSURANCE, MAIN, even_money_result, most_insurance
 from houseway.table.phrases import phrase
 from houseway.table.state import Procedure
 from houseway.table.steps import Announce, Ask, Choice
@@ -40,7 +40,7 @@ def insure(round: BlackjackRound) -> Procedure:
     yield Announce(INSURANCE_OFFERED(), cite=CITE)
     for hand in round.in_order:
         seat, chip = round.table.seats[hand.seat], round.options.chip
-        most = min(seat.wagers[MAIN] // 2, seat.chips) // chip * chip
+        most = min(most_insurance(seat.wagers[MAIN], chip), seat.chips // chip * chip)
         if most < chip:
             continue
         wager = Choice(INSURE, CITE, INSURANCE, chip, most)

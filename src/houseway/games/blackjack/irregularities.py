@@ -7,7 +7,7 @@ the round void. Wagers that were decided before that stay decided; all others go
 
 from houseway.families.shoe import irregularities as shared
 from houseway.games.blackjack.clauses import IRREGULAR
-from houseway.games.blackjack.memory import BlackjackRound
+from houseway.games.blackjack.round_state import BlackjackRound
 from houseway.table.common_phrases import FAULT_AT
 from houseway.table.faults import FaultFound, FaultKind
 from houseway.table.phrases import phrase

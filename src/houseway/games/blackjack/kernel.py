@@ -13,6 +13,7 @@ from houseway.families.twenty_one.batch import (
     CODES,
     cards_ahead,
     counting,
+    in_order,
     insurance_outcomes,
     main_outcomes,
     memory_of,
@@ -27,8 +28,9 @@ from houseway.games.blackjack import GAME, settle
 from houseway.games.blackjack.figures import insurance_distribution
 from houseway.games.blackjack.options import BlackjackOptions
 from houseway.games.blackjack.plays import BLACKJACK
+from houseway.games.blackjack.results import ROUND
 from houseway.games.blackjack.settle import INSURANCE, MAIN
-from houseway.games.blackjack.solve import BlackjackRules, Solution, rules_of, solve
+from houseway.games.blackjack.solve import BlackjackRules, Solution, rules_of
 from houseway.games.stakes import in_force
 from houseway.math.batch import (
     Batch,
@@ -46,7 +48,6 @@ from houseway.table.protocols import Stakes
 from houseway.table.refusal import Refused
 
 BEGINS: Final = "from a shoe"
-UNIT = "wager"
 _CODES = {
     **CODES,
     BLACKJACK: kernels.STAND,
@@ -66,13 +67,10 @@ def batch(
     """A table at which every seat plays alike; insurance is taken whenever it is offered."""
     if not 1 <= seats <= options.boxes:
         raise Refused(f"this table has 1 to {options.boxes} seats, not {seats}")
-    rules = _in_money(options, stakes)
-    return batch_by(options, choices_of(rules, policy), policy, seats, shoe, rules)
-
-
-def _in_money(options: BlackjackOptions, stakes: Stakes | None) -> BlackjackRules:
     stakes = in_force(GAME, options, stakes)
-    return rules_of(options, stakes[MAIN] if stakes else None)
+    rules = ROUND.rules(options, stakes)
+    found = batch_by(options, choices_of(rules, policy), policy, seats, shoe, rules)
+    return in_order(found, (), (MAIN, INSURANCE), options.payout_cap, stakes)
 
 
 def batch_by(
@@ -101,7 +99,7 @@ def batch_by(
                 rules.hole_card, stake=stake, first=first, bust=False
             ),
         ),
-        _rules(options, rules, policy),
+        rules_as_tables(options, rules, policy),
         choices,
     )
 
@@ -110,7 +108,7 @@ def batch_by(
             uint64(key[0]), uint64(key[1]), chunk, first, played, *tables, codes, memory
         )
 
-    wagers = [BatchWager(MAIN, UNIT, _main_outcomes(rules))]
+    wagers = [BatchWager(MAIN, ROUND.unit, _main_outcomes(rules))]
     if options.is_on("insurance"):
         paid, lost = settle.insurance_result(TEN), settle.insurance_result(0)
         wagers.append(BatchWager(INSURANCE, INSURANCE, insurance_outcomes(paid, lost)))
@@ -127,22 +125,15 @@ def expected(
     stakes: Stakes | None = None,
 ) -> Expected:
     """What is known exactly: best play and insurance from a full shoe."""
-    rules = _in_money(options, stakes)
+    stakes = in_force(GAME, options, stakes)
     if shoe == "played":
         return Expected()
     known: dict[str, WagerFigures | BoundedFigures] = {}
     if policy == "best":
-        known[MAIN] = main_figures(options, solve(rules))
+        known[MAIN] = ROUND.main_figures(options, stakes)
     if options.is_on("insurance"):
         known[INSURANCE] = WagerFigures(insurance_distribution(options.decks), INSURANCE)
     return Expected(known)
-
-
-def main_figures(options: BlackjackOptions, solution: Solution) -> BoundedFigures:
-    """The figures of the main wager under best play."""
-    return twenty_one.main_figures(
-        solution, batch_by(options, choices_by(solution), rules=solution.rules)
-    )
 
 
 def _main_outcomes(rules: BlackjackRules) -> tuple[Any, ...]:
@@ -163,7 +154,10 @@ def _main_outcomes(rules: BlackjackRules) -> tuple[Any, ...]:
     )
 
 
-def _rules(options: BlackjackOptions, rules: BlackjackRules, policy: Policy) -> rounds.Rules:
+def rules_as_tables(
+    options: BlackjackOptions, rules: BlackjackRules, policy: Policy
+) -> rounds.Rules:
+    """What is legal and done, as the kernels read it."""
     peek = rules.hole_card == "peek"
     even_money = {"simple": 1, "random": 2}.get(policy, 0) if isinstance(policy, str) else 0
     split = [rules.split_play(card, first=True) for card in VALUES]
@@ -187,7 +181,7 @@ def choices_of(rules: BlackjackRules, policy: Policy) -> rounds.BlackjackChoices
     """The tables of a policy."""
     return twenty_one.choices_of(
         policy,
-        best=lambda: choices_by(solve(rules)),
+        best=lambda: choices_by(ROUND.best(rules).solution),
         simple=_as_the_dealer,
         chart=lambda rows: choices_by_chart(rules, rows),
         parts=_PARTS,

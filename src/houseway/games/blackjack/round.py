@@ -17,8 +17,8 @@ from houseway.games.blackjack.finish import (
 )
 from houseway.games.blackjack.insurance import even_money, insure
 from houseway.games.blackjack.irregularities import rule
-from houseway.games.blackjack.memory import BlackjackRound, Hand
 from houseway.games.blackjack.options import BlackjackOptions
+from houseway.games.blackjack.round_state import BlackjackRound, Hand
 from houseway.games.blackjack.wagers import CLAUSES
 from houseway.table.phrases import phrase
 from houseway.table.state import Procedure, TableState
@@ -57,8 +57,7 @@ ACES, TENS = "A", "TJQK"
 
 def play(table: TableState) -> Procedure:
     """One round of play with all that may befall it."""
-    assert isinstance(table.options, BlackjackOptions)
-    round = BlackjackRound(table, table.options)
+    round = BlackjackRound(table, table.options_as(BlackjackOptions))
     yield from whole_round(round, stages(round), rule)
 
 

@@ -69,3 +69,8 @@ def insurance_result(hole: int) -> Result:
     if hole == TEN:
         return Result(INSURANCE, "pay", INSURE, INSURANCE_PAYS)
     return Result(INSURANCE, "take", INSURE)
+
+
+def most_insurance(stake: int, chip: int) -> int:
+    """The most that a wager may be insured for: half of it, in chips."""
+    return stake // 2 // chip * chip

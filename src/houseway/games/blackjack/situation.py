@@ -10,6 +10,7 @@ from houseway.families.twenty_one.situation import (
     insurance_value,
     situation,
 )
+from houseway.families.twenty_one.tables import cards_shown, shown
 from houseway.games.blackjack import settle
 from houseway.games.blackjack.insurance import EVEN_MONEY
 from houseway.games.blackjack.plays import BLACKJACK
@@ -30,11 +31,15 @@ def ev(
 ) -> Situation:
     """Value every legal choice for a hand, by values of cards, with any others known to be gone.
 
+    `up` is the number of what the dealer shows, which for an up-card is its value.
+
     `split` gives the other starting cards if the hand comes from a split.
     """
     if not hand:
         raise ValueError("A hand has at least one card.")
-    shoe = rules.shoe.without(up, *removed, *split)
+    if up == shown(ACE, TEN):
+        raise ValueError("The dealer's blackjack lies open; nothing is left to choose.")
+    shoe = rules.shoe.without(*cards_shown(up), *removed, *split)
     rest = shoe.without(*hand)
     no_blackjack = 1.0 - rest.chance_of_blackjack(up)
     counted = no_blackjack if rules.checks else 1.0

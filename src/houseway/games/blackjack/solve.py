@@ -16,7 +16,7 @@ from houseway.families.twenty_one.plays import DOUBLE, HIT, SPLIT, STAND, SURREN
 from houseway.families.twenty_one.points import TEN, VALUES, is_blackjack
 from houseway.families.twenty_one.solution import against_blackjack
 from houseway.families.twenty_one.split import PairSplit, Worth, pair_split
-from houseway.families.twenty_one.stakes import lost_by_surrender, paid_odds, refuse_low_cap
+from houseway.families.twenty_one.stakes import lost_by_surrender, paid_odds
 from houseway.families.twenty_one.tables import hand_number, hands_of_at_least
 from houseway.families.twenty_one.values import PlayRules, Shoe, value_hands
 from houseway.games.blackjack import plays, settle
@@ -109,7 +109,6 @@ def rules_of(options: BlackjackOptions, stake: int | None = None) -> BlackjackRu
     )
     if stake is None:
         return rules
-    refuse_low_cap(options.payout_cap, most_won(rules) * stake)
     return replace(
         rules,
         blackjack_pays=paid_odds(options.pays, stake, options.breakage_policy),

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from fractions import Fraction
 
-from houseway.games.design_rows import one_table, refuse_many, refuse_unknown
+from houseway.games.design_rows import Part, designed, refuse_unknown, table_of
 from houseway.games.five_card_hi_lo.best_play import best_choices
 from houseway.games.five_card_hi_lo.deals import deals
 from houseway.games.five_card_hi_lo.kinds import COMPARISONS, FULL
@@ -12,7 +12,8 @@ from houseway.games.five_card_hi_lo.paytables import ANTE_BONUS
 from houseway.games.five_card_hi_lo.poker_hands import poker_hands
 from houseway.games.five_card_hi_lo.settle import ante_bonus_hand, poker_bonus_row, ties_paid
 from houseway.games.five_card_hi_lo.values import FOLD_MAIN, FOLD_TIE, MAIN_NETS
-from houseway.math.designs import Cells, Designs, Rows, hand_of, search, weight
+from houseway.games.stakes import MAIN
+from houseway.math.designs import Cells, Designs, Rows, hand_of, weight
 from houseway.math.threads import Progress
 from houseway.money import Odds
 
@@ -69,16 +70,21 @@ def design(
     high: Fraction,
     progress: Progress | None = None,
 ) -> Designs:
-    """Every choice of these rows, all of one table, with an edge from low to high."""
+    """Every choice of these rows with an edge from low to high."""
     known, rows = weights(options), rows or DESIGN_ROWS
     refuse_unknown(rows, known)
-    refuse_many(rows)
-    table = one_table(rows)
-    if table == ANTE_BONUS.wager:
-        for name, choices in rows.items():
+    for name, choices in rows.items():
+        if table_of(name) == ANTE_BONUS.wager:
             for odds in choices:
                 for problem in ANTE_BONUS.below_printed(hand_of(name), odds):
                     raise problem
-    pays = {row.hand: row.odds.fraction for row in options.pay_table(f"{table}_table").rows}
-    found = search(cells(options)[table], pays, rows, low, high)
-    return Designs(known, found, "main" if table == ANTE_BONUS.wager else table, low, high)
+
+    def part(wager: str) -> Part:
+        table = ANTE_BONUS.wager if wager == MAIN else wager
+        pays = {row.hand: row.odds.fraction for row in options.pay_table(f"{table}_table").rows}
+        return cells(options)[table], pays
+
+    def wager_of(row: str) -> str:
+        return MAIN if table_of(row) == ANTE_BONUS.wager else table_of(row)
+
+    return designed(rows, wager_of, part, known, low, high)

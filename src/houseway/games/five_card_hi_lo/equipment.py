@@ -1,5 +1,6 @@
 """Shoe, shuffling device and cutting cards on record, 13:69E-1.19 and 13:69F-40.2(a)."""
 
+from houseway.families.devices import has_shuffler, set_up_devices
 from houseway.families.one_deck import shuffle
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
 from houseway.law import cites
@@ -32,13 +33,13 @@ def options_of(table: TableState) -> FiveCardHiLoOptions:
 @cites("HL5 E1.19(b)-bacc")
 def open_table(table: TableState) -> Procedure:
     """The equipment is in its place; only a baccarat shoe would not be secured to the table."""
-    yield from shuffle.set_up_devices(table)
+    yield from set_up_devices(table, shuffle.put_up, shuffle.take_off)
     options = options_of(table)
     if options.dealing == "hand":
         yield Conduct(NO_SHOE(), cite="HL5 E1.19(b)1")
     else:
         yield Conduct(SHOE_SECURED(shuffle.INTO[options.dealing]), cite="HL5 E1.19(b)-secured")
-    if shuffle.has_shuffler(table):
+    if has_shuffler(table):
         yield Conduct(SHUFFLER_USED(), cite="HL5 E1.19(c)")
     yield Conduct(
         CUTTING_AND_COVER(options.cutting_card, options.cover_card), cite="HL5 40.2(a)-cut"

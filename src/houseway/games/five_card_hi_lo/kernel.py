@@ -33,7 +33,7 @@ from houseway.games.five_card_hi_lo.outcome_table import (
 )
 from houseway.games.five_card_hi_lo.paid import action_by, best_as_paid
 from houseway.games.five_card_hi_lo.play_figures import Course, course, joint
-from houseway.games.five_card_hi_lo.points import CARDS, settings
+from houseway.games.five_card_hi_lo.points import CARDS, MOST_ACES_LOW, settings
 from houseway.games.five_card_hi_lo.poker_hands import poker_hands
 from houseway.games.five_card_hi_lo.settle import (
     ante_bonus_hand,
@@ -45,6 +45,7 @@ from houseway.games.five_card_hi_lo.values import MAIN
 from houseway.games.stakes import in_force, smallest
 from houseway.math.batch import Batch, Codes, Expected, Memory, Policy, cards_of_one_deck
 from houseway.math.compiled import compiled, int64, uint64
+from houseway.math.course import NOT_LEGAL
 from houseway.math.evaluate import CARD_COUNT
 from houseway.math.philox import CHOICES, Key, block, deal, split, unfair
 from houseway.math.rank_sets import PAIRS, RankSets, rank_sets
@@ -177,7 +178,7 @@ def _ante_bonus_rows(options: FiveCardHiLoOptions, taken: Course, total: int) ->
 
 
 @compiled
-def _ranks(
+def set_of_ranks(
     cards: NDArray[np.uint8],
     hand: int,
     hands: int,
@@ -196,7 +197,7 @@ def _ranks(
 
 
 @compiled
-def _versus(mine: int, dealers: int) -> int:
+def versus(mine: int, dealers: int) -> int:
     """Return 0, 1 or 2 for lower, equal and higher."""
     return int64(mine >= dealers) + int64(mine > dealers)
 
@@ -229,10 +230,10 @@ def play_rounds(
     cards = np.zeros(count, np.uint8)
     for number in range(rounds):
         deal(key_0, key_1, chunk, first + number, count, deck, cards)
-        dealer = _ranks(cards, seats, hands, pair, triple, five)
+        dealer = set_of_ranks(cards, seats, hands, pair, triple, five)
         dealer_high, dealer_low = dealer_highs[dealer], dealer_lows[dealer]
         for seat in range(seats):
-            hand = _ranks(cards, seat, hands, pair, triple, five)
+            hand = set_of_ranks(cards, seat, hands, pair, triple, five)
             fold, high, low = folds[hand], highs[hand], lows[hand]
             if at_random:
                 settings = int64(many[hand])
@@ -261,6 +262,54 @@ def play_rounds(
                 label = int64(of_suited[suited])
             cell = CELLS * label
             if not fold:
-                cell += 1 + 3 * _versus(high, dealer_high) + _versus(low, dealer_low)
+                cell += 1 + 3 * versus(high, dealer_high) + versus(low, dealer_low)
             for wager in range(wagers):
                 codes[number, seat, wager] = ends[wagers * cell + wager]
+
+
+@compiled
+def deal_rounds(
+    key_0: int,
+    key_1: int,
+    first: int,
+    ranks: RankSets,
+    of_ranks: NDArray[np.uint8],
+    of_suited: NDArray[np.uint8],
+    house: Played,
+    points: NDArray[np.int64],
+    pairs: NDArray[np.int64],
+    ends: NDArray[np.uint16],
+    cards: NDArray[np.uint8],
+    codes: Codes,
+) -> None:
+    """The cards of rounds of one player and the dealer, and what comes of every decision."""
+    deck = np.arange(CARD_COUNT).astype(np.uint8)
+    dealt = np.zeros(10, np.uint8)
+    wagers = codes.shape[2]
+    for number in range(len(codes)):
+        deal(key_0, key_1, 0, first + number, 10, deck, dealt)
+        high, suit, alike, suited = int64(0), dealt[0] & 3, True, int64(0)
+        for place in range(5):
+            card = dealt[2 * place]
+            cards[number, place] = card
+            cards[number, 5 + place] = dealt[2 * place + 1]
+            high += points[card, 0]
+            alike = alike and card & 3 == suit
+            suited |= int64(1) << (int64(card) >> 2)
+        own = set_of_ranks(dealt, 0, 2, ranks.pair, ranks.triple, ranks.five)
+        dealer = set_of_ranks(dealt, 1, 2, ranks.pair, ranks.triple, ranks.five)
+        label = int64(of_suited[suited]) if alike else int64(of_ranks[own])
+        for wager in range(wagers):
+            codes[number, 0, wager] = ends[wagers * CELLS * label + wager]
+        for pair in range(len(pairs)):
+            one, other = cards[number, pairs[pair, 0]], cards[number, pairs[pair, 1]]
+            if points[one, 2] + points[other, 2] > MOST_ACES_LOW:
+                codes[number, pair + 1, :] = NOT_LEGAL
+                continue
+            low = points[one, 1] + points[other, 1]
+            rest = high - points[one, 0] - points[other, 0]
+            cell = CELLS * label + 1
+            cell += 3 * versus(rest, int64(house.dealer_high[dealer]))
+            cell += versus(low, int64(house.dealer_low[dealer]))
+            for wager in range(wagers):
+                codes[number, pair + 1, wager] = ends[wagers * cell + wager]

@@ -6,6 +6,8 @@ from houseway.games import dealer_side
 from houseway.games.five_card_hi_lo.options import POSITIONS, FiveCardHiLoOptions
 from houseway.games.five_card_hi_lo.signs import notices as notices
 from houseway.games.five_card_hi_lo.wagers import ANTE, PLAY, POKER_BONUS, TIE
+from houseway.table.held import cards_at, stake_at
+from houseway.table.steps import DEALER
 
 # --- what 13:69E-1.13Z asks of a 5 Card Hi-Lo layout -----------------------------------------
 
@@ -41,13 +43,26 @@ CIRCLE = 92
 COLUMN = 50
 """The two columns of betting areas are so far from the middle of the position."""
 
+HIGH_CARDS, LOW_CARDS = 3, 2
+"""Of the five cards of a hand that is set, the first three are the high hand."""
+
+
+def _hand(area: str, label: str, right: float, width: float, cards: int, first: int) -> Field:
+    held = cards_at()
+    return Field(area, (label,), "cards", right, 76, width, 112, cards, holds=held, first=first)
+
+
+def _circle(wager: str, label: tuple[str, ...], right: float, ahead: float) -> Field:
+    return Field(wager, label, "circle", right, ahead, CIRCLE, CIRCLE, holds=stake_at(wager))
+
+
 FIELDS = (
-    Field(HIGH_HAND, ("HIGH HAND",), "cards", -COLUMN - 7, 76, 122, 112, cards=3),
-    Field(LOW_HAND, ("LOW HAND",), "cards", COLUMN + 17, 76, 102, 112, cards=2),
-    Field(ANTE, ("ANTE",), "circle", -COLUMN, 184, CIRCLE, CIRCLE),
-    Field(PLAY, ("PLAY",), "circle", COLUMN, 184, CIRCLE, CIRCLE),
-    Field(TIE, ("TIE",), "circle", -COLUMN, 282, CIRCLE, CIRCLE),
-    Field(POKER_BONUS, ("POKER", "BONUS"), "circle", COLUMN, 282, CIRCLE, CIRCLE),
+    _hand(HIGH_HAND, "HIGH HAND", -COLUMN - 7, 122, HIGH_CARDS, 1),
+    _hand(LOW_HAND, "LOW HAND", COLUMN + 17, 102, LOW_CARDS, HIGH_CARDS + 1),
+    _circle(ANTE, ("ANTE",), -COLUMN, 184),
+    _circle(PLAY, ("PLAY",), COLUMN, 184),
+    _circle(TIE, ("TIE",), -COLUMN, 282),
+    _circle(POKER_BONUS, ("POKER", "BONUS"), COLUMN, 282),
 )
 
 
@@ -62,8 +77,14 @@ def design(options: FiveCardHiLoOptions) -> Design:
         fields=FIELDS,
         rows=(
             (
-                CardRow("dealer's high hand", "DEALER'S HIGH HAND", 3),
-                CardRow("dealer's low hand", "DEALER'S LOW HAND", 2),
+                CardRow("dealer's high hand", "DEALER'S HIGH HAND", HIGH_CARDS, holds=DEALER),
+                CardRow(
+                    "dealer's low hand",
+                    "DEALER'S LOW HAND",
+                    LOW_CARDS,
+                    holds=DEALER,
+                    first=HIGH_CARDS + 1,
+                ),
             ),
         ),
         furniture=dealer_side.one_deck(options, asked),

@@ -8,8 +8,8 @@ from typing import Any
 from houseway.cards.ranking import Category, HandRank, describe, rank_five
 from houseway.families.one_deck.clauses import DealingClauses
 from houseway.families.one_deck.dealing import deal_hands, no_more_bets, put_stub_away
-from houseway.families.one_deck.memory import HandVoid, Round
 from houseway.families.one_deck.round import collect_forfeited, payments, whole_round
+from houseway.families.one_deck.round_state import HandVoid, Round
 from houseway.families.one_deck.shuffle import options_of, shuffle_resting_deck
 from houseway.games.five_card_hi_lo.irregularities import (
     complete_dealer,

@@ -3,37 +3,12 @@
 from houseway.families.one_deck import shuffle
 from houseway.families.one_deck.faults import OneDeckFaults
 from houseway.games.heads_up_holdem import paytables, policies, round
+from houseway.games.heads_up_holdem.hand_words import hand_words
 from houseway.games.heads_up_holdem.options import POSITIONS, HeadsUpHoldemOptions
 from houseway.games.heads_up_holdem.wagers import CLAUSES, opening_wagers
-from houseway.table.environment import Environment
+from houseway.table import parts
 from houseway.table.game import Game, SeatClauses
-from houseway.table.protocols import FreshSimulation, Layout, OneDeckMathematics
 from houseway.table.state import ROUND
-
-
-def _mathematics() -> OneDeckMathematics:
-    from houseway.games.heads_up_holdem import analysis
-
-    return analysis
-
-
-def _simulation() -> FreshSimulation:
-    from houseway.games.heads_up_holdem import kernel
-
-    return kernel
-
-
-def _layout() -> Layout:
-    from houseway.games.heads_up_holdem import layout
-
-    return layout
-
-
-def _environment() -> Environment:
-    from houseway.games.heads_up_holdem.environment import ENVIRONMENT
-
-    return ENVIRONMENT
-
 
 GAME = Game(
     name="heads-up-holdem",
@@ -55,8 +30,9 @@ GAME = Game(
     rules=3,
     faults=OneDeckFaults(),
     pay_tables=tuple(paytables.ALL.values()),
-    mathematics=_mathematics,
-    simulation=_simulation,
-    layout=_layout,
-    environment=_environment,
+    hand_words=hand_words,
+    mathematics=parts.mathematics(__name__),
+    simulation=parts.simulation(__name__),
+    layout=parts.layout(__name__),
+    environment=parts.environment(__name__),
 )

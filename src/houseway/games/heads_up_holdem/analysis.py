@@ -15,9 +15,9 @@ import numpy as np
 from houseway.cards.card import RANKS, Card
 from houseway.cards.ranking import Category
 from houseway.families.holdem import ev as holdem_ev
-from houseway.families.holdem.design import nearest_designs, row_sums
+from houseway.families.holdem.design import row_sums
 from houseway.families.holdem.figures import Figures, Path, figures, paths
-from houseway.families.holdem.rules import CHECK, FOLD, HoldemRules, raise_name
+from houseway.families.holdem.rules import CHECK, FOLD, raise_name
 from houseway.families.holdem.side_bets import (
     SideBet,
     pays_by_category,
@@ -27,8 +27,8 @@ from houseway.families.holdem.side_bets import (
 )
 from houseway.families.holdem.solve import Solution, prepare_kernels, solve, value_of
 from houseway.families.one_deck.sight import seen_elsewhere
-from houseway.games.design_rows import refuse_unknown
 from houseway.games.heads_up_holdem import GAME
+from houseway.games.heads_up_holdem.design import design as design
 from houseway.games.heads_up_holdem.options import HeadsUpHoldemOptions
 from houseway.games.heads_up_holdem.paid import action as action
 from houseway.games.heads_up_holdem.paid import paid_rules
@@ -40,11 +40,9 @@ from houseway.games.printed_tables import printed_section
 from houseway.games.stakes import in_force
 from houseway.games.switched import switched_section
 from houseway.math.action import as_paid
-from houseway.math.designs import DesignedTable, Designs
 from houseway.math.distribution import Distribution
 from houseway.math.figures import Analysis, Chart, Section, WagerFigures
 from houseway.math.threads import Progress
-from houseway.money import Odds
 from houseway.table.protocols import Scope, Stakes
 from houseway.table.refusal import Refused
 from houseway.table.steps import COMMUNITY, Ask
@@ -111,8 +109,7 @@ def values_in_view(view: View, ask: Ask) -> dict[str, Fraction]:
     if not any(choice.wager == RAISE for choice in ask.choices):
         return {}
     board = view.visible(COMMUNITY)
-    # Before the flop any two cards stand for their like; with others gone that takes too long.
-    gone = seen_elsewhere(view, (*view.own, *board)) if board else ()
+    gone = seen_elsewhere(view, (*view.own, *board))
     values = choice_values(options, view.own, board, gone)
     ante = view.state.seats[view.seat].wagers[ANTE]
     found = {}
@@ -355,68 +352,6 @@ def together_section(solution: Solution, bets: dict[str, SideBet]) -> Section:
         "A session with one unit on each wager",
         heads=("wagers", "rounds", "expected result in antes", "standard deviation"),
         rows=tuple(rows),
-    )
-
-
-TABLES = {"odds": "odds_table", "bad_beat": "bad_beat_table"}
-DESIGN_ROWS = {
-    "bad_beat.full house": tuple(map(Odds, range(4, 13))),
-    "bad_beat.flush": tuple(map(Odds, range(3, 11))),
-    "bad_beat.straight": tuple(map(Odds, range(2, 9))),
-}
-"""What a search varies when it is not told: the rows a licensee would turn first."""
-
-
-def design(
-    options: HeadsUpHoldemOptions,
-    rows: Mapping[str, tuple[Odds, ...]],
-    low: Fraction,
-    high: Fraction,
-    progress: Progress | None = None,
-) -> Designs:
-    """Every choice of these rows with an edge from low to high, and the weight of every row."""
-    by_label = {category.label: category for category in Category}
-    offered: dict[str, dict[Category, tuple[Fraction, ...]]] = {"odds": {}, "bad_beat": {}}
-    known = {
-        f"{table}.{row.hand}": (table, by_label[row.hand])
-        for table, option in TABLES.items()
-        for row in options.pay_table(option).rows
-    }
-    for table, category in known.values():
-        paid = options.pay_table(TABLES[table]).row(category.label)
-        assert paid is not None
-        offered[table][category] = (paid.odds.fraction,)
-    rows = rows or DESIGN_ROWS
-    refuse_unknown(rows, known)
-    for name, choices in rows.items():
-        table, category = known[name]
-        usable = [odds for odds in choices if options.chip % odds.stake == 0]
-        if not usable:
-            raise Refused(f"none of the odds for {name} can be paid exactly on the chip")
-        offered[table][category] = tuple(odds.fraction for odds in usable)
-    solution = solve(rules_of(options), progress=progress)
-    sums = row_sums(solution)
-    found = nearest_designs(sums, solution.rules, offered["odds"], offered["bad_beat"], low, high)
-
-    def pays(rules: HoldemRules, name: str) -> Odds:
-        table, category = known[name]
-        paid = (rules.odds_win if table == "odds" else rules.odds_loss)[category]
-        return Odds(paid.numerator, paid.denominator)
-
-    weights = {"odds": sums.win_weights, "bad_beat": sums.loss_weights}
-    return Designs(
-        {name: weights[table][category] for name, (table, category) in known.items()},
-        tuple(
-            DesignedTable(
-                {name: pays(each.rules, name) for name in rows},
-                each.volatility.edge,
-                each.volatility.standard_deviation,
-            )
-            for each in found
-        ),
-        MAIN,
-        low,
-        high,
     )
 
 

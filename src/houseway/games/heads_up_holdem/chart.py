@@ -129,7 +129,7 @@ def simple_policy(rules: HoldemRules) -> Policy:
         for river in (False, True)
     )
 
-    def flop_rule(hole: NDArray[np.int64], flop: NDArray[np.int64]) -> NDArray[np.uint8]:
+    def flop_rule(hole: NDArray[np.int8], flop: NDArray[np.int8]) -> NDArray[np.uint8]:
         own, board = hole >> 2, flop >> 2
         made = strength_tables().category[
             evaluate(np.concatenate([hole, flop], axis=1).astype(np.uint8))

@@ -44,7 +44,7 @@ def course(
         np.array([False] * 2 + [options.deals_board_first] * 5 + [True] * 2),
         stages,
         (nets(main, 1.0), *(nets(side, 0.0) for side in sides)),
-        2.0,
+        np.full(len(STAGES), 2.0),
     )
 
 
@@ -56,4 +56,5 @@ ENVIRONMENT = Environment(
     Places(hand=2, board=5, dealer=2),
     single="HeadsUpHoldem-v0",
     many_rounds=ManyRounds((ANTE, ODDS), course),
+    at_once=True,
 )

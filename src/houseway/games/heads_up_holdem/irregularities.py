@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from houseway.families.one_deck import irregularities, shuffle
-from houseway.families.one_deck.memory import VoidRound
+from houseway.families.one_deck.round_state import VoidRound
 from houseway.table.common_phrases import FAULT_AT
 from houseway.table.faults import FaultFound, FaultKind
 from houseway.table.state import Procedure

@@ -6,6 +6,8 @@ from houseway.games import dealer_side
 from houseway.games.heads_up_holdem.options import POSITIONS, HeadsUpHoldemOptions
 from houseway.games.heads_up_holdem.signs import notices as notices
 from houseway.games.heads_up_holdem.wagers import ANTE, ODDS, POCKET_BONUS, RAISE, TRIPS_PLUS
+from houseway.table.held import cards_at, stake_at
+from houseway.table.steps import COMMUNITY, DEALER
 
 # --- what 13:69E-1.13Z asks of a Heads Up Hold'em layout -------------------------------------
 
@@ -46,13 +48,18 @@ CIRCLE = 94
 COLUMN = 51
 """The two columns of betting areas are so far from the middle of the position."""
 
+
+def _circle(wager: str, label: tuple[str, ...], right: float, ahead: float) -> Field:
+    return Field(wager, label, "circle", right, ahead, CIRCLE, CIRCLE, holds=stake_at(wager))
+
+
 FIELDS = (
-    Field(RAISE, ("RAISE",), "circle", -COLUMN, 69, CIRCLE, CIRCLE),
-    Field("hole_cards", (), "cards", COLUMN + 7, 68, 104, 97, cards=2),
-    Field(ANTE, ("ANTE",), "circle", -COLUMN, 169, CIRCLE, CIRCLE),
-    Field(ODDS, ("ODDS",), "circle", COLUMN, 169, CIRCLE, CIRCLE),
-    Field(TRIPS_PLUS, ("TRIPS", "PLUS"), "circle", -COLUMN, 269, CIRCLE, CIRCLE),
-    Field(POCKET_BONUS, ("POCKET", "BONUS"), "circle", COLUMN, 269, CIRCLE, CIRCLE),
+    _circle(RAISE, ("RAISE",), -COLUMN, 69),
+    Field("hole_cards", (), "cards", COLUMN + 7, 68, 104, 97, cards=2, holds=cards_at()),
+    _circle(ANTE, ("ANTE",), -COLUMN, 169),
+    _circle(ODDS, ("ODDS",), COLUMN, 169),
+    _circle(TRIPS_PLUS, ("TRIPS", "PLUS"), -COLUMN, 269),
+    _circle(POCKET_BONUS, ("POCKET", "BONUS"), COLUMN, 269),
 )
 
 
@@ -66,8 +73,8 @@ def design(options: HeadsUpHoldemOptions) -> Design:
         requirements=asked,
         fields=FIELDS,
         rows=(
-            (CardRow("dealer's cards", "DEALER'S CARDS", 2),),
-            (CardRow("community", "COMMUNITY CARDS", 5),),
+            (CardRow("dealer's cards", "DEALER'S CARDS", 2, holds=DEALER),),
+            (CardRow("community", "COMMUNITY CARDS", 5, holds=COMMUNITY),),
         ),
         furniture=dealer_side.one_deck(options, asked),
         arcs=(Arc("raises", 21), Arc(NAME, 58), Arc(TITLE, 32)),

@@ -13,8 +13,8 @@ from houseway.families.one_deck.dealing import (
     put_stub_away,
     uncover,
 )
-from houseway.families.one_deck.memory import HandVoid, Round
 from houseway.families.one_deck.round import payments, whole_round
+from houseway.families.one_deck.round_state import HandVoid, Round
 from houseway.families.one_deck.shuffle import options_of, shuffle_resting_deck
 from houseway.games.heads_up_holdem.irregularities import rule
 from houseway.games.heads_up_holdem.options import HeadsUpHoldemOptions

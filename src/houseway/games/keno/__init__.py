@@ -6,8 +6,8 @@ from houseway.games.keno.options import PLACES, KenoOptions
 from houseway.games.keno.sale import refuse_request
 from houseway.games.keno.state import KenoState
 from houseway.games.keno.steps import STEPS
+from houseway.table import parts
 from houseway.table.game import Game, SeatClauses
-from houseway.table.protocols import FreshSimulation, Layout, TicketMathematics
 from houseway.table.state import CLOSING, OPENING, ROUND
 from houseway.table.wagers import WagerClauses, WagerRule
 
@@ -15,24 +15,6 @@ from houseway.table.wagers import WagerClauses, WagerRule
 def no_wagers(_: KenoOptions) -> tuple[WagerRule, ...]:
     """A ticket is paid for; there are no betting areas."""
     return ()
-
-
-def _mathematics() -> TicketMathematics:
-    from houseway.games.keno import analysis
-
-    return analysis
-
-
-def _simulation() -> FreshSimulation:
-    from houseway.games.keno import kernel
-
-    return kernel
-
-
-def _layout() -> Layout:
-    from houseway.games.keno import layout
-
-    return layout
 
 
 GAME = Game(
@@ -64,7 +46,7 @@ GAME = Game(
     steps=STEPS,
     own_state=KenoState,
     faults=BrokenDraw(),
-    mathematics=_mathematics,
-    simulation=_simulation,
-    layout=_layout,
+    mathematics=parts.mathematics(__name__),
+    simulation=parts.simulation(__name__),
+    layout=parts.layout(__name__),
 )

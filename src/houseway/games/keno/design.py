@@ -1,15 +1,14 @@
-"""Pay tables of keno that reach a wanted edge, for one number of spots at a time."""
+"""Pay tables of keno that reach a wanted edge."""
 
 from fractions import Fraction
 
-from houseway.games.design_rows import refuse_many, refuse_unknown
+from houseway.games.design_rows import Part, designed, refuse_unknown
 from houseway.games.keno.chances import DRAWS, catches
 from houseway.games.keno.options import KenoOptions
 from houseway.games.keno.paytables import CATCHES
-from houseway.math.designs import Designs, Rows, hand_of, paid_or_lost, search
+from houseway.math.designs import Designs, Rows, hand_of, paid_or_lost
 from houseway.math.threads import Progress
 from houseway.money import Odds
-from houseway.table.refusal import Refused
 
 WAGER = "keno"
 DESIGN_ROWS = {
@@ -34,19 +33,24 @@ def design(
     high: Fraction,
     progress: Progress | None = None,
 ) -> Designs:
-    """Every choice of these rows, all of one number of spots, with an edge from low to high."""
+    """Every choice of these rows with an edge from low to high; a number of spots is a wager."""
     known, rows = weights(), rows or DESIGN_ROWS
     refuse_unknown(rows, known, such_as=f"{WAGER}.3 of 5")
-    refuse_many(rows)
-    spots, *others = {CATCHES[hand_of(row)][0] for row in rows}
-    if others:
-        raise Refused("each number of spots has an edge of its own; choose rows of one of them")
-    caught = {hand: catch for hand, (of, catch) in CATCHES.items() if of == spots}
-    counts = {hand: catches(spots, catch) for hand, catch in caught.items()}
-    cells = paid_or_lost(counts, DRAWS)
-    pays = {
-        hand: options.returns.get((spots, catch), Fraction(0)) - 1 for hand, catch in caught.items()
-    }
-    of_spots = {name: one for name, one in known.items() if hand_of(name) in caught}
-    found = search(cells, pays, rows, low, high)
-    return Designs(of_spots, found, f"{spots} spots", low, high)
+
+    def spots_of(row: str) -> int:
+        return CATCHES[hand_of(row)][0]
+
+    def part(wager: str) -> Part:
+        spots = int(wager.removesuffix(SPOTS))
+        caught = {hand: catch for hand, (of, catch) in CATCHES.items() if of == spots}
+        counts = {hand: catches(spots, catch) for hand, catch in caught.items()}
+        returns = {hand: options.returns.get((spots, catch)) for hand, catch in caught.items()}
+        pays = {hand: (back or Fraction(0)) - 1 for hand, back in returns.items()}
+        return paid_or_lost(counts, DRAWS), pays
+
+    chosen = set(map(spots_of, rows))
+    of_spots = {name: one for name, one in known.items() if spots_of(name) in chosen}
+    return designed(rows, lambda row: f"{spots_of(row)}{SPOTS}", part, of_spots, low, high)
+
+
+SPOTS = " spots"

@@ -203,3 +203,38 @@ def games(key_0: int, key_1: int, chunk: int, first: int, tables: Tables, codes:
             turned = low & uint64((1 << APART) - 1)
             low = low >> uint64(APART) | high << uint64(64 - APART)
             high = high >> uint64(APART) | turned << uint64(NUMBERS - 64 - APART)
+
+
+# --- for whoever decides outside the kernel ----------------------------------------------------
+
+
+def ticket_nets(options: KenoOptions, rate: int) -> NDArray[np.float64]:
+    """[spots, caught]: what a straight ticket wins, in units of its price."""
+    nets = np.zeros((MOST_SPOTS + 1, MOST_SPOTS + 1))
+    for spots in options.spots_sold:
+        ticket = straight_ticket(tuple(range(1, spots + 1)), rate)
+        stakes = in_force(GAME, options, {MAIN: rate})
+        for caught, outcome in enumerate(_outcomes(options, ticket, stakes)):
+            nets[spots, caught] = outcome.net
+    return nets
+
+
+def draws(key: Key, first: int, drawn: NDArray[np.float32], caught: NDArray[np.int64]) -> None:
+    """Draw games: the numbers of each, and how many of the first n numbers are among them."""
+    draw_games(uint64(key[0]), uint64(key[1]), first, drawn, caught)
+
+
+@compiled
+def draw_games(
+    key_0: int, key_1: int, first: int, drawn: NDArray[np.float32], caught: NDArray[np.int64]
+) -> None:
+    """Fill both, game by game."""
+    for number in range(len(drawn)):
+        low, high = draw(key_0, key_1, 0, first + number)
+        caught[number, 0] = 0
+        for place in range(NUMBERS):
+            word = low if place < 64 else high
+            there = int64(word >> uint64(place % 64) & uint64(1))
+            drawn[number, place] = there
+            if place < MOST_SPOTS:
+                caught[number, place + 1] = caught[number, place] + there

@@ -1,11 +1,10 @@
-"""What the drawing of keno's sign must keep to; there is no felt of which to ask anything."""
-
-from typing import Never
+"""What the drawing of keno's sign must keep to, and its board; it has no felt."""
 
 from houseway.felt.layout_requirements import LayoutRequirements
+from houseway.felt.plan import Design
+from houseway.games.keno.numbers import DRAWN, NUMBERS
 from houseway.games.keno.options import PLACES, SALE, KenoOptions
 from houseway.games.keno.signs import notices as notices
-from houseway.table.refusal import Refused
 
 SIGN = "KENO 15 outside sign"
 
@@ -26,8 +25,16 @@ def layout_requirements(options: KenoOptions) -> LayoutRequirements:
     return REQUIREMENTS
 
 
-def design(options: KenoOptions) -> Never:
-    """Refused: tickets are sold at a counter."""
-    raise Refused(
-        "keno is sold at a counter and has no felt to lay out; houseway sign keno draws its sign"
+def design(options: KenoOptions) -> Design:
+    """The board and the counter: equipment, of which no clause asks anything, and no felt."""
+    return Design(
+        game="keno",
+        title="Keno",
+        citation="N.J.A.C. 19:47-15",
+        requirements=REQUIREMENTS,
+        fields=(),
+        rows=(),
+        furniture=(),
+        arcs=(),
+        numbers=(NUMBERS, DRAWN),
     )

@@ -15,7 +15,7 @@ from houseway.games.keno.steps import (
     SettleTicket,
     WriteTicket,
 )
-from houseway.table.entries import Began, Done, Opened, Record
+from houseway.table.entries import Began, Done, Record, TableOpened
 from houseway.table.refusal import Refused
 from houseway.table.state import ROUND, TableState
 
@@ -122,7 +122,7 @@ def recall(records: Iterable[Record], number: int) -> Recalled:
     drawn: list[int] = []
     for record in records:
         entry = record.entry
-        if isinstance(entry, Opened):
+        if isinstance(entry, TableOpened):
             if entry.game != "keno":
                 raise Refused(f"the journal is of {entry.game}, which has no tickets", RECALL)
             state = TableState(KenoOptions.parse(entry.options), KenoState())

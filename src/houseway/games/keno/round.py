@@ -61,8 +61,7 @@ def open_counter(table: TableState) -> Procedure:
 
 def play(table: TableState) -> Procedure:
     """One game."""
-    assert isinstance(table.options, KenoOptions)
-    game = KenoGame(table, table.options)
+    game = KenoGame(table, table.options_as(KenoOptions))
     yield LookAtClock(cite=NUMBER)
     yield Announce(GAME_OPEN(game.number), cite="KENO 15 outside games")
     yield COUNTER

@@ -67,6 +67,8 @@ class KenoState(OwnState):
     tickets: dict[int, Ticket] = field(default_factory=dict)
     """The tickets with games that are not over or with money due, by their numbers."""
     issued: int = 0
+    drawn: list[int] = field(default_factory=list)
+    """The numbers of the last game, in the order they were drawn."""
 
     @property
     def at_work(self) -> bool:
@@ -90,6 +92,24 @@ class KenoState(OwnState):
     def ended(self, state: TableState, procedure: str) -> None:
         """Tickets that have lost are done with."""
         self.tickets = {number: ticket for number, ticket in self.tickets.items() if ticket.held}
+
+    def shown(self) -> dict[str, Any]:
+        """The numbers that were drawn, and the tickets."""
+        tickets = {
+            str(number): {
+                "seat": ticket.seat,
+                "holder": ticket.holder,
+                "conditioning": ticket.conditioning,
+                "game": ticket.game,
+                "games": ticket.games,
+                "price": ticket.price,
+                "held": ticket.held,
+                "to_come": ticket.to_come,
+                "over": ticket.over,
+            }
+            for number, ticket in sorted(self.tickets.items())
+        }
+        return {"drawn": list(self.drawn), "numbers": self.numbers, "tickets": tickets}
 
     def carried_over(self) -> dict[str, Any]:
         """Numbers go on in their sequence, and tickets stay payable until they expire."""

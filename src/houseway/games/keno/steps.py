@@ -3,13 +3,15 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar, Protocol, runtime_checkable
 
-from houseway.equipment.commitment import Opening
+from houseway.equipment.commitment import CommittedOrder
 from houseway.equipment.kit import DRAW, Kit
+from houseway.games.keno.numbers import NUMBERS
 from houseway.games.keno.options import KenoOptions
 from houseway.games.keno.sale import NO_MORE, ticket_to_redeem, ticket_to_void
 from houseway.games.keno.state import DAY, Ticket, keno
-from houseway.games.keno.tickets import read_request
+from houseway.games.keno.tickets import EXAMPLE, Kind, read_request
 from houseway.money import dollars
+from houseway.table.forms import Request
 from houseway.table.game import Player
 from houseway.table.state import TableState
 from houseway.table.steps import (
@@ -93,6 +95,22 @@ class SellTickets(Window, frozen=True, gc=False):
         """Hand in a request."""
         return WriteTicket(seat, cite=self.cite)
 
+    def form_of(self, state: TableState) -> Request:
+        """A request, as a ticket is sold here."""
+        options = state.options
+        assert isinstance(options, KenoOptions)
+        return Request(
+            tuple(Kind),
+            EXAMPLE,
+            NUMBERS,
+            options.spots_sold,
+            options.rate_minimum,
+            options.maximum,
+            options.most_games,
+            options.chip,
+            self.cite,
+        )
+
     def wanted(self, player: Player, view: View, rules: tuple[WagerRule, ...]) -> Iterator[str]:
         """Requests until there are no more."""
         assert isinstance(player, TicketPlayer)
@@ -152,6 +170,7 @@ class MixNumbers(Commits, frozen=True, gc=False):
     def change(self, state: TableState, answer: Shuffled) -> None:
         """An order is sealed."""
         keno(state).draw_sealed = True
+        keno(state).drawn = []
 
     def act(self) -> str:
         """For what."""
@@ -173,6 +192,10 @@ class DrawNumber(Step, frozen=True, gc=False):
         """The next of the order."""
         return kit.numbers.draw()
 
+    def change(self, state: TableState, answer: int) -> None:
+        """It is on the board."""
+        keno(state).drawn.append(answer)
+
     def position(self) -> int:
         """The numbers come in the order of the mixing."""
         return self.nth - 1
@@ -189,14 +212,14 @@ class DrawNumber(Step, frozen=True, gc=False):
 class OpenDraw(Step, frozen=True, gc=False):
     """The order of the numbers is shown, so that anyone can check the draw was fixed by it."""
 
-    answer: ClassVar[Any] = Opening
+    answer: ClassVar[Any] = CommittedOrder
     game: int
 
-    def carry_out(self, kit: Kit) -> Opening:
+    def carry_out(self, kit: Kit) -> CommittedOrder:
         """The order of the draw."""
         return kit.unseal(DRAW)
 
-    def change(self, state: TableState, answer: Opening) -> None:
+    def change(self, state: TableState, answer: CommittedOrder) -> None:
         """Nothing is sealed."""
         keno(state).draw_sealed = False
 
@@ -204,7 +227,7 @@ class OpenDraw(Step, frozen=True, gc=False):
         """Of what."""
         return f"open the draw of game {self.game}"
 
-    def outcome(self, answer: Opening | None) -> str:
+    def outcome(self, answer: CommittedOrder | None) -> str:
         """The order and its nonce."""
         return opening_words(answer)
 

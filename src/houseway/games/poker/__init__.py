@@ -11,13 +11,13 @@ from houseway.games.poker import (
     round,
 )
 from houseway.games.poker.buy_in import refuse_buying
+from houseway.games.poker.hand_words import hand_words
 from houseway.games.poker.mishaps import Mishaps
 from houseway.games.poker.options import POSITIONS, PokerOptions
 from houseway.games.poker.state import PokerState
 from houseway.games.poker.steps import STEPS
-from houseway.table.environment import Environment
+from houseway.table import parts
 from houseway.table.game import Game, SeatClauses
-from houseway.table.protocols import Layout, PlayersMathematics
 from houseway.table.state import ROUND
 from houseway.table.wagers import WagerClauses, WagerRule
 
@@ -25,24 +25,6 @@ from houseway.table.wagers import WagerClauses, WagerRule
 def no_wagers(_: PokerOptions) -> tuple[WagerRule, ...]:
     """Players bet against each other, so no wager is placed with the house."""
     return ()
-
-
-def _mathematics() -> PlayersMathematics:
-    from houseway.games.poker import analysis
-
-    return analysis
-
-
-def _layout() -> Layout:
-    from houseway.games.poker import layout
-
-    return layout
-
-
-def _environment() -> Environment:
-    from houseway.games.poker.environment import ENVIRONMENT
-
-    return ENVIRONMENT
 
 
 GAME = Game(
@@ -76,13 +58,14 @@ GAME = Game(
     usual_players=6,
     among_players=True,
     oval=True,
-    rules=3,
+    rules=4,
     refuse_buying=refuse_buying,
     steps=STEPS,
     own_state=PokerState,
     faults=Mishaps(),
     has_best_play=False,
-    mathematics=_mathematics,
-    layout=_layout,
-    environment=_environment,
+    hand_words=hand_words,
+    mathematics=parts.mathematics(__name__),
+    layout=parts.layout(__name__),
+    environment=parts.environment(__name__),
 )

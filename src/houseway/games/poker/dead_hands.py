@@ -1,6 +1,6 @@
 """Rulings that change the round: a hand that dies out of turn, chips or the action that go back."""
 
-from houseway.games.poker.memory import PokerRound
+from houseway.games.poker.round_state import PokerRound
 from houseway.games.poker.steps import Refund, Sweep, TakeBack, own
 from houseway.games.poker.streets import discard
 from houseway.table.phrases import Said, phrase, worded

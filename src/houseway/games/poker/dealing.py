@@ -2,7 +2,7 @@
 
 from houseway.cards.card import Card
 from houseway.games.poker.exposed import PROTECTING, TOO_FEW_LEFT, turned_up
-from houseway.games.poker.memory import PokerRound
+from houseway.games.poker.round_state import PokerRound
 from houseway.games.poker.variants import Street
 from houseway.table.faults import Fault, FaultKind
 from houseway.table.phrases import phrase

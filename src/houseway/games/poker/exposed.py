@@ -5,7 +5,7 @@ from typing import Any
 
 from houseway.cards.card import Card
 from houseway.games.poker.dead_hands import dead_hand, rule_by_internal_controls
-from houseway.games.poker.memory import HandsChanged, PokerRound
+from houseway.games.poker.round_state import HandsChanged, PokerRound
 from houseway.table.phrases import phrase
 from houseway.table.state import Procedure
 from houseway.table.steps import Announce, Ask, Choice, PlaceHeld, Ruling, SetAside, Step

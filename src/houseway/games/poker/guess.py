@@ -31,8 +31,7 @@ def others_in(view: View) -> list[int]:
 
 def share_in_percent(view: View, source: Source, deals: int = DEALS) -> int:
     """What part of the pot the viewer's hand would take against a few of the others."""
-    options = view.state.options
-    assert isinstance(options, PokerOptions)
+    options = view.state.options_as(PokerOptions)
     shown = [view.visible(seat_place(seat)) for seat in others_in(view)]
     shown.sort(key=len, reverse=True)
     hands = [view.own, *shown[:MOST_OTHERS]]

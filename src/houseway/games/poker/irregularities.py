@@ -30,9 +30,9 @@ from houseway.families.irregularities import under_irregularities
 from houseway.games.poker.dead_hands import decide
 from houseway.games.poker.dealing import BOARD
 from houseway.games.poker.exposed import need_cards
-from houseway.games.poker.memory import HandsChanged, PokerRound
 from houseway.games.poker.mishaps import NOBODYS, THE_SHUFFLE, THE_START
 from houseway.games.poker.players import rule_on_player
+from houseway.games.poker.round_state import HandsChanged, PokerRound
 from houseway.games.poker.state import PotNow
 from houseway.games.poker.steps import Refund, own
 from houseway.table.common_phrases import FOUND_FACE_UP, MORE_FACE_UP

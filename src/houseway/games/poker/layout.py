@@ -17,6 +17,8 @@ from houseway.games.dealer_side import shuffling_device
 from houseway.games.poker.options import PokerOptions
 from houseway.games.poker.signs import notices as notices
 from houseway.games.poker.variants import Variant
+from houseway.table.held import cards_at
+from houseway.table.steps import COMMUNITY
 
 # --- what a poker layout has -----------------------------------------------------------------
 
@@ -73,7 +75,7 @@ def design(options: PokerOptions) -> Design:
         title=variant.title,
         citation="N.J.A.C. 19:47-14",
         requirements=asked,
-        fields=(Field(HAND, (), "cards", 0, ahead, across, 97, cards=cards),),
+        fields=(Field(HAND, (), "cards", 0, ahead, across, 97, cards=cards, holds=cards_at()),),
         rows=(_rows(variant, asked),),
         furniture=_furniture(options, asked),
         arcs=(Arc(NAME, 96), Arc(TITLE, 54)),
@@ -85,8 +87,11 @@ def _rows(variant: Variant, asked: LayoutRequirements) -> tuple[CardRow, ...]:
     """Hold'em and omaha have a board; stud a place where a card common to all would lie."""
     burn = CardRow(BURN, "BURN", 1)
     if variant.has_button:
-        return (burn, CardRow(BOARD, "FLOP, TURN AND RIVER", BOARD_CARDS, asked.spot(BOARD)))
-    return (burn, CardRow(COMMON_CARD, "COMMON", 1))
+        return (
+            burn,
+            CardRow(BOARD, "FLOP, TURN AND RIVER", BOARD_CARDS, asked.spot(BOARD), COMMUNITY),
+        )
+    return (burn, CardRow(COMMON_CARD, "COMMON", 1, holds=COMMUNITY))
 
 
 def _furniture(options: PokerOptions, asked: LayoutRequirements) -> tuple[Furnishing, ...]:
@@ -95,7 +100,9 @@ def _furniture(options: PokerOptions, asked: LayoutRequirements) -> tuple[Furnis
     return (
         Furnishing(RAKE_AREA, ("RAKE",), "right", 84, 92, asked.spot(RAKE_AREA)),
         Furnishing(DROP_BOX, ("RAKE", "SLOT"), "right", 70, 70, asked.boxes_cite),
-        Furnishing(DISCARD_RACK, ("MUCK",), "right", 118, 118, asked.spot(DISCARD_RACK)),
+        Furnishing(
+            DISCARD_RACK, ("MUCK",), "right", 118, 118, asked.spot(DISCARD_RACK), holds=DISCARD_RACK
+        ),
         Furnishing(TIP_BOX, ("TIPS",), "left", 70, 70, asked.boxes_cite),
         *((button,) if options.variant.has_button else ()),
         *((idle,) if options.shuffler == "none" else ()),

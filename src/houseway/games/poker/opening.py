@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from houseway.families.devices import SHUFFLER, has_shuffler, set_up_devices
 from houseway.families.inspection import WrongDeck, inspect
 from houseway.families.open_shuffle import open_shuffle
 from houseway.games.poker.options import PokerOptions
@@ -9,7 +10,7 @@ from houseway.games.poker.steps import own
 from houseway.games.poker.variants import VARIANTS
 from houseway.table.faults import Fault, FaultKind
 from houseway.table.phrases import phrase
-from houseway.table.state import ARRIVAL, CLOSING, IDLE, OPENING, Procedure, TableState
+from houseway.table.state import ARRIVAL, CLOSING, IDLE, INSTALLING, OPENING, Procedure, TableState
 from houseway.table.steps import (
     ClearDevice,
     CompleteCut,
@@ -17,6 +18,7 @@ from houseway.table.steps import (
     CoverCard,
     Cut,
     Gather,
+    InstallDevice,
     Load,
     LookAtClock,
     Receive,
@@ -66,13 +68,7 @@ A_ROUND = 15 * MINUTE
 
 def options_of(table: TableState) -> PokerOptions:
     """The table's options, those of the poker room."""
-    assert isinstance(table.options, PokerOptions)
-    return table.options
-
-
-def has_shuffler(table: TableState) -> bool:
-    """Whether a shuffling device is at the table and was not removed."""
-    return options_of(table).shuffler != "none" and "shuffler" not in table.removed_devices
+    return table.options_as(PokerOptions)
 
 
 # --- 14.4 Opening the table for gaming --------------------------------------------------------
@@ -85,7 +81,26 @@ def open_table(table: TableState) -> Procedure:
     yield Supervise(DISTRIBUTION(), ("distributed",), cite="PKR 14.2(c)-dist")
     yield Conduct(FACTORS(options.limit, options.game), cite="PKR 14.2(c)-factors")
     yield Conduct(COVER_CARD(options.cover_card), cite="PKR 14.2(a)-cover")
+    yield from set_up_devices(table, put_up, take_off)
     yield from bring_decks(table)
+
+
+def put_up(table: TableState, _: str) -> Procedure:
+    """14.2(d): a shuffling device, which makes both decks alternate."""
+    yield InstallDevice(SHUFFLER, cite="PKR 14.2(d)")
+
+
+def take_off(table: TableState, _: str) -> Procedure:
+    """14.15(q): a device leaves the table before another method of shuffling is used."""
+    yield RemoveDevice(SHUFFLER, cite="PKR 14.15(q)")
+
+
+def install_devices(table: TableState) -> Procedure:
+    """A device that was removed comes back; a deck that was stored as it came is mixed for it."""
+    for device in sorted(table.missing_devices):
+        yield from put_up(table, device)
+    for deck in sorted(table.decks - table.shuffled_by.keys()):
+        yield from mix_and_shuffle(table, deck)
 
 
 def bring_decks(table: TableState) -> Procedure:
@@ -165,9 +180,9 @@ def shuffle(table: TableState, deck: int, cite: str) -> Procedure:
 def clear_jam(table: TableState) -> Procedure:
     """14.15(p) and (q): shuffled again by the device, or by hand once it has left the table."""
     yield Ruling(DEVICE_FAILED(), cite="PKR 14.15(p)")
-    yield ClearDevice("shuffler", cite="PKR 14.15(p)")
+    yield ClearDevice(SHUFFLER, cite="PKR 14.15(p)")
     if options_of(table).on_shuffler_jam == "by_hand":
-        yield RemoveDevice("shuffler", cite="PKR 14.15(q)")
+        yield RemoveDevice(SHUFFLER, cite="PKR 14.15(q)")
 
 
 def cut(deck: int, cite: str = "PKR 14.5 outside cut") -> Procedure:
@@ -294,4 +309,10 @@ def close_table(table: TableState) -> Procedure:
         yield from remove_deck(table, deck, "PKR 14.2(b)-six")
 
 
-PROCEDURES = {OPENING: open_table, IDLE: idle, ARRIVAL: arrival, CLOSING: close_table}
+PROCEDURES = {
+    OPENING: open_table,
+    IDLE: idle,
+    ARRIVAL: arrival,
+    INSTALLING: install_devices,
+    CLOSING: close_table,
+}

@@ -7,6 +7,7 @@ from typing import cast
 
 from houseway.cards.low import LowCompare
 from houseway.cards.ranking import Kicker
+from houseway.families.devices import SHUFFLER
 from houseway.games.poker.betting import Limit, Reopens
 from houseway.games.poker.limits import HOW, read_limit, read_pair
 from houseway.games.poker.rake import Rake, read_amounts, read_percent
@@ -218,6 +219,11 @@ class PokerOptions(Options):
         60, "minutes after which the other deck is rotated into play, without a device",
         values=COUNT, cite="PKR 14.2(b)-three",
     )  # fmt: skip
+
+    @property
+    def devices(self) -> frozenset[str]:
+        """What stands at the table: a shuffling device, or nothing."""
+        return frozenset() if self.shuffler == "none" else frozenset({SHUFFLER})
 
     def _prepare(self) -> None:
         """The smallest and the largest bet follow from the limit and the blinds."""

@@ -9,12 +9,12 @@ from decimal import Decimal
 
 from houseway.cards.card import Card
 from houseway.games.poker.agreement import stakes_in_effect
-from houseway.games.poker.memory import PokerRound
 from houseway.games.poker.opening import options_of
 from houseway.games.poker.options import PokerOptions
 from houseway.games.poker.phh import CHIP, CODES, RAKE, HandHistory, to_dollars
 from houseway.games.poker.phh_replay import UNKNOWN, replay
 from houseway.games.poker.round import limit_of_round
+from houseway.games.poker.round_state import PokerRound
 from houseway.games.poker.showdown import CONCEDE
 from houseway.games.poker.state import PokerState
 from houseway.games.poker.steps import DealIn, MoveButton, Post, Refund, TakeRake

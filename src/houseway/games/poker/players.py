@@ -2,7 +2,7 @@
 
 from houseway.games.poker.betting import Betting
 from houseway.games.poker.dead_hands import dead_hand, rule_by_internal_controls
-from houseway.games.poker.memory import HandsChanged, PokerRound
+from houseway.games.poker.round_state import HandsChanged, PokerRound
 from houseway.games.poker.steps import HearWords, Post
 from houseway.games.poker.streets import (
     BRING_IN,

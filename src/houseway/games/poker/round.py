@@ -7,13 +7,13 @@ from houseway.games.poker.attendance import BLINDS, come_in, places
 from houseway.games.poker.betting import Betting, Limit
 from houseway.games.poker.dealing import deal_street
 from houseway.games.poker.irregularities import ruled, void_round
-from houseway.games.poker.memory import PokerRound
 from houseway.games.poker.opening import (
     after_the_round,
     look_after_decks,
     replace_deck,
     shuffle_resting_deck,
 )
+from houseway.games.poker.round_state import PokerRound
 from houseway.games.poker.showdown import (
     award_pots,
     award_uncontested,

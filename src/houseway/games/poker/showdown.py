@@ -4,8 +4,8 @@ from itertools import chain
 
 from houseway.cards.poker import PokerRank, deciding_clause
 from houseway.games.poker.hands_told import hand_words, told
-from houseway.games.poker.memory import HandsChanged, PokerRound
 from houseway.games.poker.pots import Held, Part, divide, pots
+from houseway.games.poker.round_state import HandsChanged, PokerRound
 from houseway.games.poker.steps import Award, DropRake, TakeJackpot, TakeRake, own, pot_name
 from houseway.games.poker.streets import discard
 from houseway.table.phrases import begin, phrase

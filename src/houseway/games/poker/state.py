@@ -92,6 +92,24 @@ class PokerState(OwnState):
         """The jackpot, which is the players'."""
         return self.jackpot
 
+    def shown(self) -> dict[str, Any]:
+        """Button, blinds, pots, who sits out."""
+        return {
+            "button": self.button,
+            "small_blind": self.small_blind,
+            "big_blind": self.big_blind,
+            "out": sorted(self.out),
+            "pots": [{"amount": pot.amount, "seats": list(pot.seats)} for pot in self.pots],
+            "rake": self.rake_area,
+            "jackpot": self.jackpot,
+            "stakes": dict(self.stakes),
+        }
+
+    @property
+    def in_the_middle(self) -> int:
+        """The pots, and what was taken from them and not dropped yet."""
+        return sum(pot.amount for pot in self.pots) + self.rake_area
+
     def carried_over(self) -> dict[str, Any]:
         """The jackpot stays until it is paid."""
         return {"jackpot": self.jackpot} if self.jackpot else {}

@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Literal
 from houseway.equipment.kit import Kit
 from houseway.games.poker.state import PokerState, PotNow
 from houseway.money import dollars
+from houseway.table.forms import Choices, Words, choices_form
 from houseway.table.refusal import Refused
 from houseway.table.state import TableState
 from houseway.table.steps import (
@@ -167,6 +168,10 @@ class HearWords(Step, frozen=True, gc=False, omit_defaults=True):
     def refuse(self, answer: Any, kit: Kit) -> None:
         """One can only have said what one may do."""
         chosen(Ask(self.seat, self.offered, cite=self.cite), answer, self.chip)
+
+    def form(self, kit: Kit) -> Choices:
+        """What the player may have said."""
+        return choices_form(self.offered, self.chip, "", "")
 
     def again(self, kit: Kit, answer: Any, by: str = "") -> None:
         """Anything legal may have been said."""
@@ -381,6 +386,10 @@ class ProposeStakes(Step, frozen=True, gc=False):
         """Stakes are words; whether they can be played is seen where they are read."""
         if not isinstance(answer, str) or not answer.strip():
             raise Refused("stakes are proposed as in limit=4-8", self.cite)
+
+    def form(self, kit: Kit) -> Words:
+        """Stakes in words."""
+        return Words(self.twice)
 
     def again(self, kit: Kit, answer: Any, by: str = "") -> None:
         """Anything may have been proposed."""

@@ -2,7 +2,7 @@
 
 from houseway.cards.card import Card
 from houseway.games.poker.betting import Betting
-from houseway.games.poker.memory import HandsChanged, PokerRound
+from houseway.games.poker.round_state import HandsChanged, PokerRound
 from houseway.games.poker.steps import Post, ReturnUncalled, Sweep, own
 from houseway.games.poker.turns import bet_size, first_to_act, open_pair
 from houseway.games.poker.variants import Street

@@ -5,37 +5,12 @@ from houseway.families.shoe.notices import ShoeState
 from houseway.families.shoe.round import refuse_entry
 from houseway.families.shoe.steps import STEPS
 from houseway.games.three_card_21 import equipment, paytables, policies, round
+from houseway.games.three_card_21.hand_words import hand_words
 from houseway.games.three_card_21.options import POSITIONS, ThreeCard21Options
 from houseway.games.three_card_21.wagers import CLAUSES, opening_wagers
-from houseway.table.environment import Environment
+from houseway.table import parts
 from houseway.table.game import Game, SeatClauses
-from houseway.table.protocols import Layout, ShoeMathematics, ShoeSimulation
 from houseway.table.state import OPENING, ROUND
-
-
-def _mathematics() -> ShoeMathematics:
-    from houseway.games.three_card_21 import analysis
-
-    return analysis
-
-
-def _simulation() -> ShoeSimulation:
-    from houseway.games.three_card_21 import kernel
-
-    return kernel
-
-
-def _layout() -> Layout:
-    from houseway.games.three_card_21 import layout
-
-    return layout
-
-
-def _environment() -> Environment:
-    from houseway.games.three_card_21.environment import ENVIRONMENT
-
-    return ENVIRONMENT
-
 
 GAME = Game(
     name="three-card-21",
@@ -57,13 +32,14 @@ GAME = Game(
     ),
     procedures={**opening.PROCEDURES, OPENING: equipment.open_table, ROUND: round.play},
     policies=policies.POLICIES,
-    rules=3,
+    rules=4,
     steps=STEPS,
     own_state=ShoeState,
     refuse_act=refuse_entry,
     pay_tables=tuple(paytables.ALL.values()),
-    mathematics=_mathematics,
-    simulation=_simulation,
-    layout=_layout,
-    environment=_environment,
+    hand_words=hand_words,
+    mathematics=parts.mathematics(__name__),
+    simulation=parts.simulation(__name__),
+    layout=parts.layout(__name__),
+    environment=parts.environment(__name__),
 )

@@ -5,20 +5,24 @@ and insurance in `bonus`.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from math import sqrt
 from typing import Final
 
 from houseway.cards.card import Card
-from houseway.families.twenty_one.batch import DEVIATION_ROUNDS
+from houseway.families.twenty_one.action import (
+    PLAY,
+    RESULTS,
+    pair_as_paid,
+    pair_distribution,
+)
 from houseway.families.twenty_one.plays import DOUBLE, INSURE, STAND
-from houseway.families.twenty_one.points import value
+from houseway.families.twenty_one.points import ACE, TEN, value
 from houseway.families.twenty_one.situation import (
     Situation,
     best_choice,
     insurance_values,
     named_situation,
 )
+from houseway.families.twenty_one.tables import shown
 from houseway.families.twenty_one.values import ERROR_BOUND
 from houseway.games.printed_tables import printed_section
 from houseway.games.stakes import in_force
@@ -26,13 +30,13 @@ from houseway.games.three_card_21 import GAME, figures
 from houseway.games.three_card_21.bonus import bonus_as_paid, bonus_figures, insurance_figures
 from houseway.games.three_card_21.chart import chart
 from houseway.games.three_card_21.design import design
-from houseway.games.three_card_21.figures import moves, pair_together, strategy
-from houseway.games.three_card_21.kernel import main_figures
+from houseway.games.three_card_21.figures import moves, pair_edge, strategy
 from houseway.games.three_card_21.options import ThreeCard21Options
 from houseway.games.three_card_21.plays import BUST, PAID
+from houseway.games.three_card_21.results import ROUND, insurance_as_paid, sides_of
 from houseway.games.three_card_21.settle import BONUS, INSURANCE, MAIN
 from houseway.games.three_card_21.situation import ev
-from houseway.games.three_card_21.solve import ThreeCard21Rules, rules_of, solve
+from houseway.games.three_card_21.solve import ThreeCard21Rules, rules_of
 from houseway.games.three_card_21.wagers import main_wager
 from houseway.math.action import said
 from houseway.math.distribution import Distribution
@@ -43,11 +47,13 @@ from houseway.table.steps import DEALER, Ask, Choice, seat_place
 from houseway.table.views import View
 
 __all__ = [
-    "ERROR_BOUND", "SITUATIONS", "Situation", "analyze", "best_choice", "choice_values", "design",
-    "ev", "moves", "pair_together", "prepare", "rules_of", "strategy", "values_in_view",
+    "ERROR_BOUND", "SITUATIONS", "Situation", "actions", "analyze", "best_choice", "choice_values",
+    "design", "ev", "moves", "pair_edge", "prepare", "rules_of", "strategy", "values_in_view",
 ]  # fmt: skip
 
 SITUATIONS: Final = "shoe"
+BOTH = "main_and_bonus"
+actions = ROUND.actions
 
 
 def prepare() -> None:
@@ -71,10 +77,12 @@ def choice_values(
     Where the dealer checks for blackjack, none has been found.
     """
     stakes = in_force(GAME, options, stakes)
-    rules = rules_of(options, stakes[MAIN] if stakes else None)
+    rules = ROUND.rules(options, stakes)
+    if stakes:
+        ROUND.refuse_low_cap(options, stakes)
     return named_situation(
         "Three Card 21", options.decks, lambda *named: ev(rules, *named),
-        cards, board, removed, dealer, split,
+        cards, board, removed, dealer, split, hole_open=options.hole_open,
     )  # fmt: skip
 
 
@@ -86,11 +94,13 @@ def values_in_view(view: View, ask: Ask) -> dict[str, float]:
     options = view.state.options
     assert isinstance(options, ThreeCard21Options)
     names = {choice.name for choice in ask.choices}
-    if options.hole == "expose_early" or not names & {STAND, BUST, INSURE}:
+    if not names & {STAND, BUST, INSURE}:
         return {}
     places = {place: [value(card) for card in view.visible(place)] for place in view.cards}
     taken_away = [value(card) for card in view.gone]
-    up = places.pop(DEALER)[0]
+    up = shown(*places.pop(DEALER)[:2])
+    if up == shown(ACE, TEN):
+        return {}
     if INSURE in names:
         own = places.pop(seat_place(ask.seat))
         gone = [card for hand in places.values() for card in hand] + taken_away
@@ -146,45 +156,50 @@ def analyze(
     """Everything about the game under these options; other readings beside them if wanted."""
     options = options or ThreeCard21Options()
     stakes = in_force(GAME, options, stakes)
-    rules = rules_of(options, stakes[MAIN] if stakes else None)
-    solution = solve(rules, progress=progress)
+    rules = ROUND.rules(options, stakes)
+    solution, results, _ = ROUND.best(rules)
     table = options.pay_table("bonus_table")
     bonus = bonus_figures(table, rules.decks, options.ace_low)
-    together = pair_together(solution, table, options.ace_low)
-    main = main_figures(options, solution)
-    side = WagerFigures(bonus, BONUS)
+    main, side = ROUND.main_figures(options, stakes), WagerFigures(bonus, BONUS)
+    insurance: WagerFigures | BoundedFigures
+    insurance = WagerFigures(insurance_figures(rules.decks), INSURANCE)
+    pair = BoundedFigures(
+        pair_edge(solution, table, options.ace_low) / 2, ERROR_BOUND,
+        "unit of both wagers together", (solution.average_wager + 1) / 2,
+        pair_distribution(results, sides_of(options)), results.error,
+    )  # fmt: skip
     if stakes:
-        by_odds, stake = rules_of(options), stakes[MAIN]
-        edge = solution.edge if by_odds == rules else solve(by_odds).edge
-        main = replace(main, stake=stake, by_odds=edge)
-        paid = bonus_as_paid(options, bonus, stake)
-        side = WagerFigures(paid, BONUS, stake=stake, by_odds=bonus.edge)
-    assert main.standard_deviation is not None
-    both = sqrt(main.standard_deviation**2 + float(bonus.variance) + 2 * together.covariance) / 2
-    rows = strategy(chart(solution, "cards"))
+        stake = stakes[MAIN]
+        insurance = insurance_as_paid(options, insurance_figures(rules.decks), stake)
+        as_money = bonus_as_paid(options, bonus, stake)
+        side = WagerFigures(as_money, BONUS, stake=stake, by_odds=bonus.edge)
+        pair = pair_as_paid(pair, actions(options, stakes)[0])
+    # With both cards of the dealer open there are too many cases for a chart by up-cards.
+    rows = {} if options.hole_open else strategy(chart(solution, "cards"))
     wagers: dict[str, WagerFigures | BoundedFigures] = {
         MAIN: main,
         BONUS: side,
-        INSURANCE: WagerFigures(insurance_figures(rules.decks), INSURANCE),
-        "main_and_bonus": BoundedFigures(
-            together.edge_per_unit, ERROR_BOUND, "unit of both wagers together",
-            (solution.average_wager + 1) / 2, both, DEVIATION_ROUNDS,
-        ),
-    }  # fmt: skip
+        INSURANCE: insurance,
+        BOTH: pair,
+    }
     found = Analysis(
         game="three-card-21",
         options=options.as_words(),
         wagers=wagers,
         decisions=solution.decisions,
         strategy=rows,
-        charts=figures.grids(rows),
+        charts=figures.grids(rows) if rows else (),
         sections=(
             printed_section(options, {"bonus_table": BONUS}, _bonus),
-            *((figures.readings_section(solution, table),) if scope in ("report", "paper") else ()),
+            *(
+                (figures.readings_section(solution, table),)
+                if scope in ("report", "paper") and not options.hole_open
+                else ()
+            ),
         ),
         method=METHOD,
     )
-    return said(found, "Best play is for the payments at this wager.") if stakes else found
+    return said(found, f"Here {PLAY}.") if stakes else found
 
 
 def _bonus(options: ThreeCard21Options, wager: str) -> Distribution:
@@ -203,8 +218,9 @@ METHOD = (
     "an average, so that counting operations bounds the error below 1e-11 of the main wager. "
     "Tests hold it against exact fractions on small shoes and single situations of full ones, and "
     "against 200,000,000 simulated rounds.",
-    "The bonus wager and insurance are counted over all sets of cards of the shoe and exact. The "
-    "standard deviation of the main wager is that of simulated rounds of best play; main and bonus "
-    "wager move together, as both are decided with the same three cards.",
+    RESULTS,
+    "The bonus wager and insurance are counted over all sets of cards of the shoe and exact. Main "
+    "and bonus wager move together, as both are decided with the same three cards: given their "
+    "values the two results are independent.",
     f"A hand of exactly 21 ({PAID}) is paid at once, by whatever route it was reached.",
 )

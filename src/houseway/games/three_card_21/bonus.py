@@ -1,6 +1,7 @@
 """The bonus wager and insurance of Three Card 21, as exact fractions."""
 
 from collections import Counter
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement
@@ -12,7 +13,7 @@ from houseway.families.twenty_one.solution import orders
 from houseway.families.twenty_one.values import Shoe
 from houseway.games.three_card_21 import settle
 from houseway.games.three_card_21.options import ThreeCard21Options
-from houseway.games.three_card_21.solve import Triple, triples
+from houseway.games.three_card_21.solve import triples
 from houseway.math.distribution import Distribution
 from houseway.table.paytables import PayTable
 
@@ -36,20 +37,21 @@ def bonus_counts(decks: int, ace_low_straight: bool = True) -> Counter[str]:
 
 
 @cache
-def bonus_by_triple(
+def bonus_shares(
     table: PayTable, decks: int, ace_low_straight: bool = True
-) -> dict[Triple, Fraction]:
-    """Return what the bonus wager wins on average with three cards of these values."""
-    ways: Counter[Triple] = Counter()
-    amounts: dict[Triple, Fraction] = {}
+) -> Mapping[tuple[int, ...], Mapping[Fraction, float]]:
+    """What the bonus wager wins with three cards of these values, and in what share of deals."""
+    ways: dict[tuple[int, ...], Counter[Fraction]] = {}
     for hand in combinations_with_replacement(Card, 3):
         copies = prod(comb(decks, count) for count in Counter(hand).values())
-        low, middle, high = sorted(map(value, hand))
         row = table.row(settle.bonus_hand(hand, ace_low_straight))
         net = row.odds.fraction if row else Fraction(-1)
-        amounts[low, middle, high] = amounts.get((low, middle, high), Fraction(0)) + net * copies
-        ways[low, middle, high] += copies
-    return {triple: amounts[triple] / count for triple, count in ways.items() if count}
+        ways.setdefault(tuple(sorted(map(value, hand))), Counter())[net] += copies
+    return {
+        triple: {net: float(Fraction(count, found.total())) for net, count in found.items()}
+        for triple, found in ways.items()
+        if found.total()
+    }
 
 
 def bonus_figures(table: PayTable, decks: int, ace_low_straight: bool = True) -> Distribution:
@@ -81,10 +83,12 @@ def insurance_figures(decks: int) -> Distribution:
 
 
 def paid_bonus(options: ThreeCard21Options, net: Fraction, stake: int) -> Fraction:
-    """What a bonus wager of so many cents wins once the payment is rounded, in such wagers."""
+    """What a bonus wager of so many cents wins as it is paid, in such wagers; it is paid first."""
     if net <= 0:
         return net
-    return Fraction(options.breakage_policy.cents(net * stake), stake)
+    cents = options.breakage_policy.cents(net * stake)
+    cap = options.payout_cap
+    return Fraction(cents if cap is None else min(cents, cap), stake)
 
 
 def bonus_as_paid(options: ThreeCard21Options, by_odds: Distribution, stake: int) -> Distribution:

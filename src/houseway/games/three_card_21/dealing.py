@@ -1,6 +1,6 @@
 """A card from the shoe to a place on the layout, 13:69F-2C.6, and from there to the rack."""
 
-from houseway.games.three_card_21.memory import Hand, ThreeCard21Round
+from houseway.games.three_card_21.round_state import Hand, ThreeCard21Round
 from houseway.table.state import Procedure
 from houseway.table.steps import DEALING_SHOE, Collect, Deal, Face, Lies, PlaceHeld
 

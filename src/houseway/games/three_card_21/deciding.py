@@ -10,9 +10,9 @@ from houseway.families.twenty_one.plays import DOUBLE, HIT, SPLIT, STAND, SURREN
 from houseway.families.twenty_one.points import GOAL, Points, value
 from houseway.games.three_card_21 import irregularities
 from houseway.games.three_card_21.dealing import collect, deal_card
-from houseway.games.three_card_21.memory import Hand, ThreeCard21Round
 from houseway.games.three_card_21.options import TRUE
 from houseway.games.three_card_21.plays import BUST
+from houseway.games.three_card_21.round_state import Hand, ThreeCard21Round
 from houseway.games.three_card_21.settle import (
     hand_result,
     paid_at_once,

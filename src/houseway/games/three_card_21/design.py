@@ -2,10 +2,10 @@
 
 from fractions import Fraction
 
-from houseway.games.design_rows import refuse_many, refuse_unknown
+from houseway.games.design_rows import designed, refuse_unknown, table_of
 from houseway.games.three_card_21.bonus import bonus_counts
 from houseway.games.three_card_21.options import ThreeCard21Options
-from houseway.math.designs import Designs, Rows, paid_or_lost, search, weight
+from houseway.math.designs import Designs, Rows, paid_or_lost, weight
 from houseway.math.threads import Progress
 from houseway.money import Odds
 
@@ -32,6 +32,4 @@ def design(
     known = {f"bonus.{hand}": weight(cells, hand) for hand in pays}
     rows = rows or DESIGN_ROWS
     refuse_unknown(rows, known)
-    refuse_many(rows)
-    found = search(cells, pays, rows, low, high)
-    return Designs(known, found, "bonus", low, high)
+    return designed(rows, table_of, lambda wager: (cells, pays), known, low, high)

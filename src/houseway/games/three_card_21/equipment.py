@@ -17,15 +17,9 @@ PERSONS_PER_SPOT = phrase(
 )
 
 
-def options_of(table: TableState) -> ThreeCard21Options:
-    """The table's options."""
-    assert isinstance(table.options, ThreeCard21Options)
-    return table.options
-
-
 def open_table(table: TableState) -> Procedure:
     """The equipment is in its place, then the cards come."""
-    options = options_of(table)
+    options = table.options_as(ThreeCard21Options)
     cards = options.decks * DECK
     yield Conduct(
         (RACK_MARKED if options.taller_rack == "yes" else RACK_HEIGHT)(cards),

@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any
 
 from houseway.families.twenty_one.chart import Chart, cell
 from houseway.families.twenty_one.plays import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from houseway.families.twenty_one.points import ACE, TEN
-from houseway.games.three_card_21.bonus import bonus_by_triple, bonus_figures
+from houseway.games.three_card_21.bonus import bonus_figures
 from houseway.games.three_card_21.chart import NAMES, Charted
 from houseway.games.three_card_21.paytables import in_force
 from houseway.games.three_card_21.settle import surrender_clause
@@ -31,34 +31,10 @@ READINGS: dict[str, dict[str, Any]] = {
 """Each reading or option that moves money on the main wager, and what it is set to."""
 
 
-class Pair(NamedTuple):
-    """Main and bonus wager together, one unit of each."""
-
-    edge: float
-    """the house's expected win for each unit of the main wager"""
-    covariance: float
-    """of the two net results"""
-
-    @property
-    def edge_per_unit(self) -> float:
-        """The house's expected win for each unit of the two equal wagers."""
-        return self.edge / 2
-
-
-def pair_together(solution: Solution, table: PayTable, ace_low_straight: bool = True) -> Pair:
-    """Return the figures of the mandatory pair of wagers.
-
-    The bonus is decided by three cards that the main wager is decided with, so they move together:
-    given the values of the three cards the two results are independent.
-    """
-    decks = solution.rules.decks
-    bonus_edge = float(bonus_figures(table, decks, ace_low_straight).edge)
-    by_triple = bonus_by_triple(table, decks, ace_low_straight)
-    product = sum(
-        start.probability * start.value * float(by_triple[start.hand])
-        for start in solution.starts.values()
-    )
-    return Pair(solution.edge + bonus_edge, product - solution.edge * bonus_edge)
+def pair_edge(solution: Solution, table: PayTable, ace_low_straight: bool = True) -> float:
+    """The house's expected win from main and bonus wager, for each unit of one of them."""
+    bonus = bonus_figures(table, solution.rules.decks, ace_low_straight)
+    return solution.edge + float(bonus.edge)
 
 
 def moves(

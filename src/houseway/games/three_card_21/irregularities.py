@@ -11,7 +11,8 @@ from houseway.cards.card import Card
 from houseway.families.shoe import irregularities as shared
 from houseway.families.twenty_one.plays import DOUBLE, HIT, SPLIT, STAND
 from houseway.games.three_card_21.dealing import collect, deal_card, overlaps
-from houseway.games.three_card_21.memory import Hand, ThreeCard21Round
+from houseway.games.three_card_21.plays import DEAD, TAKE_CARD
+from houseway.games.three_card_21.round_state import Hand, ThreeCard21Round
 from houseway.games.three_card_21.settle import MAIN
 from houseway.table.faults import FaultFound, FaultKind
 from houseway.table.phrases import phrase
@@ -59,7 +60,6 @@ HOLE_CARD_EXPOSED = phrase(
     "hole card exposed", "the hole card was exposed, of which the rules say nothing: play goes on"
 )
 
-TAKE_CARD, DEAD = "take the card", "dead hand"
 CARDS = 3
 
 PlayOn = Callable[[ThreeCard21Round, Hand], Procedure]

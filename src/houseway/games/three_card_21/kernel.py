@@ -18,6 +18,7 @@ from houseway.families.twenty_one.batch import (
     DECK,
     cards_ahead,
     counting,
+    in_order,
     insurance_outcomes,
     main_outcomes,
     memory_of,
@@ -27,7 +28,7 @@ from houseway.families.twenty_one.batch import (
 )
 from houseway.families.twenty_one.letters import chart_of, letters, totals
 from houseway.families.twenty_one.points import ACE, GOAL, TEN, VALUES, points
-from houseway.families.twenty_one.tables import hands
+from houseway.families.twenty_one.tables import SHOWN, hands, shown
 from houseway.games.stakes import in_force
 from houseway.games.three_card_21 import GAME, settle
 from houseway.games.three_card_21.bonus import (
@@ -39,14 +40,14 @@ from houseway.games.three_card_21.bonus import (
 )
 from houseway.games.three_card_21.chart import row_of
 from houseway.games.three_card_21.options import POSITIONS, ThreeCard21Options
-from houseway.games.three_card_21.plays import BUST, PAID
+from houseway.games.three_card_21.plays import BUST, DEALER_BLACKJACK, PAID
+from houseway.games.three_card_21.results import ROUND, insurance_as_paid
 from houseway.games.three_card_21.settle import BONUS, INSURANCE, MAIN
 from houseway.games.three_card_21.solve import (
     Solution,
     ThreeCard21Rules,
     Triple,
     rules_of,
-    solve,
     triples,
 )
 from houseway.math.batch import (
@@ -68,11 +69,11 @@ from houseway.table.protocols import Stakes
 from houseway.table.refusal import Refused
 
 BEGINS: Final = "from a shoe"
-UNIT = "main wager"
 _CODES = {
     **CODES,
     PAID: kernels.STAND,
     BUST: kernels.STAND,
+    DEALER_BLACKJACK: kernels.STAND,
 }
 _THREE_CARDS = range(6, GOAL), range(13, GOAL)
 _SPLIT_HANDS = range(4, GOAL), range(12, GOAL)
@@ -90,21 +91,17 @@ def batch(
     """A table at which every seat plays alike; insurance is taken whenever it is offered."""
     if not 1 <= seats <= POSITIONS:
         raise Refused(f"three card 21 has 1 to {POSITIONS} seats, not {seats}")
-    rules = _in_money(options, stakes)
-    found = batch_by(options, choices_of(rules, policy), policy, seats, shoe, rules)
     stakes = in_force(GAME, options, stakes)
+    rules = ROUND.rules(options, stakes)
+    found = batch_by(options, choices_of(rules, policy), policy, seats, shoe, rules)
     if not stakes:
         return found
     main, bonus, insurance = found.wagers
     paid = tuple(
         replace(one, net=paid_bonus(options, one.net, stakes[MAIN])) for one in bonus.outcomes
     )
-    return replace(found, wagers=(main, replace(bonus, outcomes=paid), insurance))
-
-
-def _in_money(options: ThreeCard21Options, stakes: Stakes | None) -> ThreeCard21Rules:
-    stakes = in_force(GAME, options, stakes)
-    return rules_of(options, stakes[MAIN] if stakes else None)
+    rounded = replace(found, wagers=(main, replace(bonus, outcomes=paid), insurance))
+    return in_order(rounded, (BONUS,), (MAIN, INSURANCE), options.payout_cap, stakes)
 
 
 def batch_by(
@@ -140,7 +137,7 @@ def batch_by(
 
     paid, lost = settle.insurance_result(TEN), settle.insurance_result(0)
     wagers = (
-        BatchWager(MAIN, UNIT, _main_outcomes(rules)),
+        BatchWager(MAIN, ROUND.unit, _main_outcomes(rules)),
         BatchWager(BONUS, BONUS, _bonus_outcomes(table)),
         BatchWager(INSURANCE, INSURANCE, insurance_outcomes(paid, lost)),
     )
@@ -160,25 +157,21 @@ def expected(
         return Expected()
     table = options.pay_table("bonus_table")
     bonus = bonus_figures(table, options.decks, options.ace_low)
+    insurance = insurance_figures(options.decks)
     stakes = in_force(GAME, options, stakes)
     if stakes:
         bonus = bonus_as_paid(options, bonus, stakes[MAIN])
     known: dict[str, WagerFigures | BoundedFigures] = {
         BONUS: WagerFigures(bonus, BONUS),
-        INSURANCE: WagerFigures(insurance_figures(options.decks), INSURANCE),
+        INSURANCE: WagerFigures(insurance, INSURANCE),
     }
+    if stakes:
+        known[INSURANCE] = insurance_as_paid(options, insurance, stakes[MAIN])
     if policy == "best":
-        known[MAIN] = main_figures(options, solve(_in_money(options, stakes)))
+        known[MAIN] = ROUND.main_figures(options, stakes)
     counts = bonus_counts(options.decks, options.ace_low)
     rows = {(BONUS, row.hand): Fraction(counts[row.hand], counts.total()) for row in table.rows}
     return Expected(known, rows)
-
-
-def main_figures(options: ThreeCard21Options, solution: Solution) -> BoundedFigures:
-    """The figures of the main wager under best play."""
-    return twenty_one.main_figures(
-        solution, batch_by(options, choices_by(solution), rules=solution.rules)
-    )
 
 
 def _main_outcomes(rules: ThreeCard21Rules) -> tuple[Outcome, ...]:
@@ -238,7 +231,7 @@ def choices_of(rules: ThreeCard21Rules, policy: Policy) -> rounds.ThreeCardChoic
     """The tables of a policy."""
     return twenty_one.choices_of(
         policy,
-        best=lambda: choices_by(solve(rules)),
+        best=lambda: choices_by(ROUND.best(rules).solution),
         simple=lambda: _simple(rules),
         chart=lambda rows: choices_by_chart(rules, rows),
         parts=_PARTS,
@@ -250,8 +243,11 @@ def choices_by(solution: Solution) -> rounds.ThreeCardChoices:
     tables = _Tables(solution.rules)
     for (*cards, up), start in solution.starts.items():
         tables.first[up, tables.triple[tuple(cards)]] = _CODES[start.best]
-    for up in VALUES:
-        tables.later[up] = solution.play[up]
+    for up, play in solution.play.items():
+        tables.later[up] = play
+    if solution.rules.hole_open:
+        for up, hole in product(VALUES, VALUES):
+            tables.shown[up, hole] = shown(up, hole)
     for (hand, up), split in solution.splits.items():
         for lead, found in enumerate((split.others, split.hands)):
             for card, one in found.items():
@@ -357,9 +353,13 @@ class _Tables:
         for number, hand in enumerate(every):
             for dealt in permutations(hand):
                 self.triple[dealt] = number
-        self.first = np.zeros((11, len(every)), dtype=np.uint8)
-        self.later = np.zeros((11, hands().size.size), dtype=np.uint8)
-        self.split_row = np.zeros((11, len(every), 11, 2), dtype=np.int64)
+        shows = len(SHOWN) + 1 if rules.hole_open else len(VALUES) + 1
+        self.shown = np.zeros((11, 11), dtype=np.int64)
+        for up, hole in product(VALUES, VALUES):
+            self.shown[up, hole] = up
+        self.first = np.zeros((shows, len(every)), dtype=np.uint8)
+        self.later = np.zeros((shows, hands().size.size), dtype=np.uint8)
+        self.split_row = np.zeros((shows, len(every), 11, 2), dtype=np.int64)
         self.rows: dict[int, int] = {}
         self.split: list[NDArray[np.uint8]] = []
 
@@ -391,7 +391,7 @@ class _Tables:
                 draws[number, card] = self.rules.split_play(hand, card, first=True).draws
         scope = self.rules.surrender_scope
         return rounds.ThreeCardChoices(
-            self.triple, self.first, self.later, self.split_row,
+            self.shown, self.triple, self.first, self.later, self.split_row,
             np.array(self.split, dtype=np.uint8),
             np.array([bool(settle.split_clause(hand)) for hand in every]),
             np.array([bool(settle.surrender_clause(hand, scope)) for hand in every]),

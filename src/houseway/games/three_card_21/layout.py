@@ -1,5 +1,8 @@
 """The layout of Three Card 21 "N" Done, 13:69E-1.10D."""
 
+from collections.abc import Iterator
+
+from houseway.families.twenty_one import puts
 from houseway.felt.layout_requirements import (
     DISCARD_RACK,
     INSURANCE_LINE,
@@ -9,11 +12,14 @@ from houseway.felt.layout_requirements import (
     Relation,
     Spot,
 )
-from houseway.felt.plan import TITLE, Arc, CardRow, Design, Field
+from houseway.felt.plan import TITLE, Arc, CardRow, Design, Field, Put
 from houseway.games import dealer_side
 from houseway.games.three_card_21.options import POSITIONS, ThreeCard21Options
-from houseway.games.three_card_21.settle import BONUS, MAIN
+from houseway.games.three_card_21.settle import BONUS, INSURANCE, MAIN
 from houseway.games.three_card_21.signs import notices as notices
+from houseway.games.three_card_21.wagers import double_wager, main_wager
+from houseway.table.held import cards_at, stake_at
+from houseway.table.steps import DEALER
 
 # --- what 13:69E-1.10D asks of a Three Card 21 layout, and what 13:69F-2C says of places on it ---
 
@@ -67,6 +73,12 @@ COLUMN = 51
 HIGH = 117
 """The cards of a position: each over the corner of the one before, by 2C.6(d)3 and 5."""
 
+LAST = 24.0
+"""Whoever has the last seat number of a spot lays chips beside its circles."""
+
+HANDS = 3
+"""A split makes three hands of three cards, by 2C.10."""
+
 SIZES = {1: 94, 2: 78, 3: 64}
 """The wagers of a position are the smaller the more persons may wager there."""
 
@@ -80,10 +92,10 @@ def design(options: ThreeCard21Options) -> Design:
         citation="N.J.A.C. 13:69E-1.10D",
         requirements=asked,
         fields=fields(options.people_per_spot),
-        rows=((CardRow("dealer's cards", "DEALER'S CARDS", 3),),),
+        rows=((CardRow("dealer's cards", "DEALER'S CARDS", 3, holds=DEALER),),),
         furniture=dealer_side.shoe(options, asked, "TC21 2C.6(a)"),
         arcs=(
-            Arc("insurance", 24, lined=True),
+            Arc("insurance", 24, lined=True, past_seats=True),
             Arc("dealer draws", 24),
             Arc("21", 38),
             Arc(NAME, 50),
@@ -91,22 +103,68 @@ def design(options: ThreeCard21Options) -> Design:
         ),
         left=("bonus",),
         right=("equal wagers",),
+        puts=tuple(_puts(options.people_per_spot)),
     )
 
 
 def fields(people: int) -> tuple[Field, ...]:
     """The areas of a position; whoever calls the spot wagers nearest the dealer, by 2C.12(c)."""
-    size = SIZES[people]
-    line = [21 + size / 2 + (size + 5) * (people - person) for person in range(1, people + 1)]
-    middle = line[0] + size / 2 + 6 + HIGH / 2
+    size, line = SIZES[people], _line(people)
     return (
         *(
-            Field(person_behind(wager, person), label, "circle", side, line[person - 1], size, size)
+            Field(
+                person_behind(wager, person),
+                label,
+                "circle",
+                side,
+                line[person - 1],
+                size,
+                size,
+                holds=stake_at(wager, person),
+            )
             for person in range(1, people + 1)
             for wager, label, side in (
                 (MAIN, ("THREE", "CARD 21"), -COLUMN),
                 (BONUS, ("BONUS",), COLUMN),
             )
         ),
-        Field("cards", (), "cards", 0, middle, 120, HIGH, cards=3, corner=True),
+        Field(
+            "cards",
+            (),
+            "cards",
+            0,
+            _cards_ahead(people),
+            120,
+            HIGH,
+            cards=3,
+            corner=True,
+            holds=cards_at(),
+        ),
     )
+
+
+def _line(people: int) -> list[float]:
+    """How far ahead the wagers of each person lie."""
+    size = SIZES[people]
+    return [21 + size / 2 + (size + 5) * (people - person) for person in range(1, people + 1)]
+
+
+def _cards_ahead(people: int) -> float:
+    return _line(people)[0] + SIZES[people] / 2 + 6 + HIGH / 2
+
+
+def _puts(people: int) -> Iterator[Put]:
+    """Of every seat number there is at a spot: one more may stand there than may wager at once."""
+    ahead, size, line = _cards_ahead(people), SIZES[people], _line(people)
+    doubled = [(-COLUMN + size / 4, level) for level in line]
+    numbers = people
+    if people > 1:
+        numbers = people + 1
+        beside = -COLUMN - size / 2 - LAST
+        for nth, wager in enumerate((MAIN, BONUS)):
+            held, name = stake_at(wager, numbers), puts.named(wager, numbers)
+            yield Put(name, held, "wager", beside, line[-1] + nth * LAST, LAST, LAST)
+        doubled.append((beside - LAST, line[-1]))
+    yield from puts.split_hands(HANDS, ahead, main_wager, numbers)
+    yield from puts.doubles(HANDS, tuple(doubled), ahead, double_wager)
+    yield from puts.insurance(INSURANCE, numbers)

@@ -119,6 +119,11 @@ class ThreeCard21Options(ShoeOptions):
         return self.card_reader == "yes" or self.without_reader == "by_hand"
 
     @property
+    def hole_open(self) -> bool:
+        """Whether all see the hole card before they decide."""
+        return self.hole == "expose_early"
+
+    @property
     def ace_low(self) -> bool:
         """Whether A-2-3 is a straight."""
         return self.ace_low_straight == TRUE

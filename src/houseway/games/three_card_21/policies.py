@@ -5,7 +5,7 @@ from collections.abc import Callable
 from houseway.equipment.randomness import Source
 from houseway.families.twenty_one.plays import HIT, SPLIT, STAND, SURRENDER
 from houseway.families.twenty_one.points import ACE, points, value
-from houseway.games.three_card_21.plays import BUST
+from houseway.games.three_card_21.plays import BUST, DEAD
 from houseway.games.three_card_21.settle import BONUS, MAIN
 from houseway.table.game import Player
 from houseway.table.steps import DEALER, Ask, Choice
@@ -49,7 +49,8 @@ class SimplePlayer:
         """Give up or split what is over 21, draw to 16, or to 11 against 2 to 6; never insure."""
         names = [choice.name for choice in ask.choices]
         if STAND in names:
-            return HIT if draws(view, ask.place) else STAND
+            more = HIT if HIT in names else DEAD  # 2C.14(h): no card is left for the hand
+            return more if draws(view, ask.place) else STAND
         for wanted in (SPLIT, SURRENDER, BUST):
             if wanted in names and (wanted != SPLIT or split_pays(view, ask.place)):
                 return wanted

@@ -20,8 +20,8 @@ from houseway.games.three_card_21.irregularities import (
     rule,
     take_missed_cards,
 )
-from houseway.games.three_card_21.memory import Hand, ThreeCard21Round
 from houseway.games.three_card_21.options import ThreeCard21Options
+from houseway.games.three_card_21.round_state import Hand, ThreeCard21Round
 from houseway.games.three_card_21.settle import (
     INSURANCE,
     blackjack_result,
@@ -29,6 +29,7 @@ from houseway.games.three_card_21.settle import (
     hand_result,
     insurance_result,
     lost_to_blackjack,
+    most_insurance,
     paid_at_once,
     surrender_result,
 )
@@ -77,8 +78,7 @@ Looking = Generator[Step, Any, bool]
 
 def play(table: TableState) -> Procedure:
     """One round of play with all that may befall it."""
-    assert isinstance(table.options, ThreeCard21Options)
-    round = ThreeCard21Round(table, table.options, SIDE_WAGERS)
+    round = ThreeCard21Round(table, table.options_as(ThreeCard21Options), SIDE_WAGERS)
     yield from whole_round(round, stages(round), rule)
 
 
@@ -206,7 +206,7 @@ def insurance_choices(round: ThreeCard21Round, seat: int) -> tuple[Choice, ...]:
     no = Choice(NO_INSURANCE, "TC21 2C.6(g)")
     chip, stake = round.options.chip, round.first_wagers[seat]
     chips = round.table.seats[seat].chips
-    most = min(-(-stake // (2 * chip)), chips // chip) * chip
+    most = min(most_insurance(stake, chip), chips // chip * chip)
     if most < chip:
         return (no,)
     cite = "TC21 2C.7(b)-round" if 2 * most > stake else "TC21 2C.7(b)-half"

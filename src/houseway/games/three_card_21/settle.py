@@ -159,3 +159,9 @@ def insurance_result(hole: int) -> Result:
     if hole == TEN:
         return Result(INSURANCE, "pay", "TC21 2C.5(c)3-win", INSURANCE_PAYS)
     return Result(INSURANCE, "take", "TC21 2C.5(c)3-lose")
+
+
+@cites("TC21 2C.7(b)-half", "TC21 2C.7(b)-round")
+def most_insurance(stake: int, chip: int) -> int:
+    """The most that a wager may be insured for: half, or the next chip if half cannot be bet."""
+    return -(-stake // (2 * chip)) * chip

@@ -10,6 +10,7 @@ from houseway.families.twenty_one.situation import (
     insurance_value,
     situation,
 )
+from houseway.families.twenty_one.tables import cards_shown, shown
 from houseway.games.three_card_21 import settle
 from houseway.games.three_card_21.plays import BUST, PAID
 from houseway.games.three_card_21.solve import (
@@ -29,16 +30,20 @@ def ev(
 ) -> Situation:
     """Value every legal choice for a hand, by values of cards, with any others known to be gone.
 
+    `up` is the number of what the dealer shows, which for an up-card is its value.
+
     `split` gives the other two starting cards if the hand comes from a split.
     """
     if len(split) not in (0, 2):
         raise ValueError("A split has two other starting cards; give both or none.")
     if len(hand) < (1 if split else 3):
         raise ValueError("A hand has three cards or more, or one or more if it is of a split.")
-    shoe = rules.shoe.without(up, *removed, *split)
+    shoe = rules.shoe.without(*cards_shown(up), *removed, *split)
     rest = shoe.without(*hand)
     no_blackjack = 1.0 - rest.chance_of_blackjack(up)
     counted = no_blackjack if rules.checks else 1.0
+    if up == shown(ACE, TEN):
+        raise ValueError("The dealer's blackjack lies open; nothing is left to choose.")
     total = points(hand).total
     if total == GOAL:
         paid = float(settle.three_card_21_result().odds.fraction)

@@ -11,17 +11,23 @@ from numpy.typing import NDArray
 from houseway.families.twenty_one import solution
 from houseway.families.twenty_one.money import net, net_table
 from houseway.families.twenty_one.plays import DOUBLE, HIT, SPLIT, STAND, SURRENDER
-from houseway.families.twenty_one.points import GOAL, TEN, VALUES, points
+from houseway.families.twenty_one.points import ACE, GOAL, TEN, VALUES, points
 from houseway.families.twenty_one.solution import against_blackjack
 from houseway.families.twenty_one.split import NOTHING, SplitHand, Worth, split_hand
-from houseway.families.twenty_one.stakes import lost_by_surrender, refuse_low_cap
-from houseway.families.twenty_one.tables import hand_number, hands_of_at_least
+from houseway.families.twenty_one.stakes import lost_by_surrender
+from houseway.families.twenty_one.tables import (
+    SHOWN,
+    cards_shown,
+    hand_number,
+    hands,
+    hands_of_at_least,
+    shown,
+)
 from houseway.families.twenty_one.values import PlayRules, Shoe, value_hands
 from houseway.games.three_card_21 import settle
 from houseway.games.three_card_21.options import TRUE, ThreeCard21Options
-from houseway.games.three_card_21.plays import BUST, PAID
+from houseway.games.three_card_21.plays import BUST, DEALER_BLACKJACK, PAID
 from houseway.math.threads import Progress
-from houseway.table.refusal import Refused
 
 Triple = tuple[int, int, int]
 """Three cards, low first."""
@@ -40,6 +46,8 @@ class ThreeCard21Rules:
     checks: bool = True
     """Whether the dealer checks for blackjack before decisions (A-TC21-5, A-TC21-6)."""
     no_peek_loss: settle.NoPeekLoss = "original_only"
+    hole_open: bool = False
+    """Whether all see the hole card before they decide (A-TC21-5)."""
     surrender_loses: Fraction = Fraction(1, 2)
     """What giving up costs of a wager; at some wagers the half cannot be paid exactly."""
 
@@ -96,16 +104,8 @@ MOST_WON = 6
 
 def rules_of(options: ThreeCard21Options, stake: int | None = None) -> ThreeCard21Rules:
     """What the options mean for the money of the main wager, or of one of so many cents as paid."""
-    if options.hole == "expose_early":
-        raise Refused(
-            "the mathematics is of play without sight of the hole card; set hole=peek",
-            "TC21 2C.6(i)",
-        )
     half = Fraction(1, 2)
     if stake is not None:
-        rows = options.pay_table("bonus_table").rows
-        best_bonus = max((row.odds.fraction for row in rows), default=Fraction(0))
-        refuse_low_cap(options.payout_cap, (MOST_WON + best_bonus) * stake)
         half = lost_by_surrender(stake, options.breakage_policy)
     return ThreeCard21Rules(
         decks=options.decks,
@@ -113,7 +113,8 @@ def rules_of(options: ThreeCard21Options, stake: int | None = None) -> ThreeCard
         split_aces_one_card=options.split_aces_one_card == TRUE,
         lone_split_ace_draws=options.lone_split_ace_draws == TRUE,
         surrender_scope=options.surrender_scope,
-        checks=options.checks_for_blackjack,
+        checks=options.hole_open or options.checks_for_blackjack,
+        hole_open=options.hole_open,
         no_peek_loss=options.no_peek_loss,
         surrender_loses=half,
     )
@@ -153,11 +154,16 @@ def solve(
 ) -> Solution:
     """Find best play from a full shoe, or from another."""
     full = shoe or rules.shoe
-    return solution.solve(rules, full, lambda up: _against(rules, full, up), threads, progress)
+    shows = range(len(VALUES) + 1, len(SHOWN) + 1) if rules.hole_open else VALUES
+    return solution.solve(
+        rules, full, lambda up: _against(rules, full, up), threads, progress, shows=shows
+    )
 
 
 def _against(rules: ThreeCard21Rules, full: Shoe, up: int) -> Solution:
-    shoe = full.without(up)
+    shoe = full.without(*cards_shown(up))
+    if up == shown(ACE, TEN):
+        return _against_blackjack(rules, full, up)
     values = value_hands(rules.play(), shoe, up, hands_of_at_least(3), every_stand=True)
     starts: dict[tuple[int, ...], Start] = {}
     splits = {}
@@ -186,6 +192,18 @@ def _against(rules: ThreeCard21Rules, full: Shoe, up: int) -> Solution:
         waits = rules.checks and PAID not in choices
         starts[*hand, up] = solution.start(full, hand, up, no_blackjack, choices, waits=waits)
     return Solution(rules, starts, {up: values.choice}, splits)
+
+
+def _against_blackjack(rules: ThreeCard21Rules, full: Shoe, up: int) -> Solution:
+    """The hole card lies open and makes a blackjack: hands that are not paid yet are lost."""
+    starts: dict[tuple[int, ...], Start] = {}
+    for hand in triples():
+        if full.holds(*cards_shown(up), *hand):
+            choices = {DEALER_BLACKJACK: Worth(-1.0, 1.0)}
+            if points(hand).total == GOAL:
+                choices = {PAID: Worth(net(settle.three_card_21_result()), 1.0)}
+            starts[*hand, up] = solution.start(full, hand, up, 0.0, choices, waits=False)
+    return Solution(rules, starts, {up: np.zeros(hands().size.size, dtype=np.uint8)}, {})
 
 
 Known = dict[tuple[PlayRules, int, tuple[int, ...]], SplitHand]

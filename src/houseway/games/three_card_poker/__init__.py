@@ -3,37 +3,12 @@
 from houseway.families.one_deck import shuffle
 from houseway.families.one_deck.faults import OneDeckFaults
 from houseway.games.three_card_poker import paytables, policies, round
+from houseway.games.three_card_poker.hand_words import hand_words
 from houseway.games.three_card_poker.options import POSITIONS, ThreeCardPokerOptions
 from houseway.games.three_card_poker.wagers import CLAUSES, opening_wagers
-from houseway.table.environment import Environment
+from houseway.table import parts
 from houseway.table.game import Game, SeatClauses
-from houseway.table.protocols import FreshSimulation, Layout, OneDeckMathematics
 from houseway.table.state import ROUND
-
-
-def _mathematics() -> OneDeckMathematics:
-    from houseway.games.three_card_poker import analysis
-
-    return analysis
-
-
-def _simulation() -> FreshSimulation:
-    from houseway.games.three_card_poker import kernel
-
-    return kernel
-
-
-def _layout() -> Layout:
-    from houseway.games.three_card_poker import layout
-
-    return layout
-
-
-def _environment() -> Environment:
-    from houseway.games.three_card_poker.environment import ENVIRONMENT
-
-    return ENVIRONMENT
-
 
 GAME = Game(
     name="three-card-poker",
@@ -55,8 +30,9 @@ GAME = Game(
     rules=3,
     faults=OneDeckFaults(),
     pay_tables=tuple(paytables.ALL.values()),
-    mathematics=_mathematics,
-    simulation=_simulation,
-    layout=_layout,
-    environment=_environment,
+    hand_words=hand_words,
+    mathematics=parts.mathematics(__name__),
+    simulation=parts.simulation(__name__),
+    layout=parts.layout(__name__),
+    environment=parts.environment(__name__),
 )

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from houseway.cards.three_card import ThreeCardCategory
-from houseway.games.design_rows import one_table, refuse_many, refuse_unknown
+from houseway.games.design_rows import Part, designed, refuse_unknown, table_of
 from houseway.games.three_card_poker.options import ThreeCardPokerOptions
 from houseway.games.three_card_poker.settle import (
     ante_bonus_results,
@@ -13,8 +13,8 @@ from houseway.games.three_card_poker.settle import (
     pair_plus_result,
 )
 from houseway.games.three_card_poker.showdown import showdowns
-from houseway.games.three_card_poker.solution import best, dealt, play_nets
-from houseway.math.designs import Designs, Rows, search
+from houseway.games.three_card_poker.solution import MAIN, best, dealt, play_nets
+from houseway.math.designs import Designs, Rows
 from houseway.math.threads import Progress
 from houseway.money import Odds
 from houseway.table.results import net
@@ -56,19 +56,23 @@ def design(
     high: Fraction,
     progress: Progress | None = None,
 ) -> Designs:
-    """Every choice of these rows, all of one wager, with an edge from low to high."""
+    """Every choice of these rows with an edge from low to high."""
     known, rows = weights(options), rows or DESIGN_ROWS
     refuse_unknown(rows, known)
-    refuse_many(rows)
-    wager = one_table(rows)
-    pays = {row.hand: row.odds.fraction for row in options.pay_table(f"{wager}_table").rows}
-    counted = pair_plus(options) if wager == "pair_plus" else main(options)
-    cells: defaultdict[tuple[Fraction, tuple[str, ...]], int] = defaultdict(int)
-    for hand, won, count in counted:
-        paid = (hand,) if hand in pays else ()
-        cells[won - pays.get(hand, Fraction(0)), paid] += count
-    found = search(cells, pays, rows, low, high)
-    return Designs(known, found, "main" if wager == "ante_bonus" else wager, low, high)
+
+    def part(wager: str) -> Part:
+        table = "ante_bonus" if wager == MAIN else wager
+        pays = {row.hand: row.odds.fraction for row in options.pay_table(f"{table}_table").rows}
+        cells: defaultdict[tuple[Fraction, tuple[str, ...]], int] = defaultdict(int)
+        for hand, won, count in main(options) if wager == MAIN else pair_plus(options):
+            paid = (hand,) if hand in pays else ()
+            cells[won - pays.get(hand, Fraction(0)), paid] += count
+        return cells, pays
+
+    def wager_of(row: str) -> str:
+        return MAIN if table_of(row) == "ante_bonus" else table_of(row)
+
+    return designed(rows, wager_of, part, known, low, high)
 
 
 Counted = Iterator[tuple[str, Fraction, int]]

@@ -1,6 +1,6 @@
 """Three Card Poker for learners."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from houseway.math.course import Course
+    from houseway.math.course import Course, Laid
 
 
 def course(
@@ -37,12 +37,12 @@ def course(
         np.array([False] * 3 + [True] * 3),
         stages,
         (nets(main, units[ANTE]), nets(pair_plus, units[PAIR_PLUS])),
-        sum(units.values()),
+        np.array([sum(units.values())]),
         _laid(),
     )
 
 
-def _laid() -> "Callable[[NDArray[np.uint8]], NDArray[np.uint8]]":
+def _laid() -> "Laid":
     """20.10(b) for many rounds at once: the dealer's cards as `arrange_three` has them."""
     import numpy as np
 
@@ -53,7 +53,7 @@ def _laid() -> "Callable[[NDArray[np.uint8]], NDArray[np.uint8]]":
     for card in FULL_DECK:
         rank_of[card_number(card)] = card.rank
 
-    def laid(cards: "NDArray[np.uint8]") -> "NDArray[np.uint8]":
+    def laid(cards: "NDArray[np.uint8]", decided: "NDArray[np.int64]") -> "NDArray[np.uint8]":
         ranks = rank_of[cards[:, HAND:]]
         alike = (ranks[:, :, None] == ranks[:, None, :]).sum(axis=2)
         low_ace = (np.sort(ranks, axis=1) == sorted(WHEEL)).all(axis=1)[:, None] & (ranks == ACE)
@@ -69,4 +69,5 @@ ENVIRONMENT = Environment(
     Places(hand=3, dealer=3),
     single="ThreeCardPoker-v0",
     many_rounds=ManyRounds((ANTE,), course),
+    at_once=True,
 )

@@ -6,6 +6,8 @@ from houseway.games import dealer_side
 from houseway.games.three_card_poker.options import POSITIONS, ThreeCardPokerOptions
 from houseway.games.three_card_poker.signs import notices as notices
 from houseway.games.three_card_poker.wagers import ANTE, PAIR_PLUS, PLAY
+from houseway.table.held import cards_at, stake_at
+from houseway.table.steps import DEALER
 
 # --- what a Three Card Poker layout has by the sister games ----------------------------------
 
@@ -33,10 +35,19 @@ def layout_requirements(options: ThreeCardPokerOptions) -> LayoutRequirements:
 CIRCLE = 96
 
 FIELDS = (
-    Field("cards", (), "cards", 0, 66, 160, 97, cards=3),
-    Field(PLAY, ("PLAY",), "box", 0, 161, CIRCLE, 78),
-    Field(ANTE, ("ANTE",), "box", 0, 245, CIRCLE, 78),
-    Field(PAIR_PLUS, ("PAIR", "PLUS"), "circle", 0, 338, CIRCLE, CIRCLE),
+    Field("cards", (), "cards", 0, 66, 160, 97, cards=3, holds=cards_at()),
+    Field(PLAY, ("PLAY",), "box", 0, 161, CIRCLE, 78, holds=stake_at(PLAY)),
+    Field(ANTE, ("ANTE",), "box", 0, 245, CIRCLE, 78, holds=stake_at(ANTE)),
+    Field(
+        PAIR_PLUS,
+        ("PAIR", "PLUS"),
+        "circle",
+        0,
+        338,
+        CIRCLE,
+        CIRCLE,
+        holds=stake_at(PAIR_PLUS),
+    ),
 )
 
 
@@ -49,7 +60,7 @@ def design(options: ThreeCardPokerOptions) -> Design:
         citation="N.J.A.C. 19:47-20",
         requirements=asked,
         fields=FIELDS,
-        rows=((CardRow("dealer's cards", "DEALER'S CARDS", 3),),),
+        rows=((CardRow("dealer's cards", "DEALER'S CARDS", 3, holds=DEALER),),),
         furniture=dealer_side.one_deck(options, asked),
         arcs=(Arc("dealer plays", 22), Arc("even money", 22), Arc(NAME, 56), Arc(TITLE, 36)),
         left=("pair_plus",),

@@ -16,13 +16,13 @@ from houseway.families.one_deck.dealing import (
     put_stub_away,
     uncover,
 )
-from houseway.families.one_deck.memory import HandVoid, Round
 from houseway.families.one_deck.round import (
     Settling,
     collect_forfeited,
     payments,
     whole_round,
 )
+from houseway.families.one_deck.round_state import HandVoid, Round
 from houseway.families.one_deck.shuffle import options_of, shuffle_resting_deck
 from houseway.games.three_card_poker.irregularities import rule
 from houseway.games.three_card_poker.options import ThreeCardPokerOptions

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 from houseway.games.keno.steps import ExpireTicket, SettleTicket
 from houseway.report.shift.theory import Expected, Theory
@@ -153,11 +153,11 @@ def shift_of(
     """The shift that these gaming days make, each with the name of its table."""
     shift, theory = Shift(), theory or Theory()
     for table, journal in days:
-        _Day(shift, theory, table, journal, game_by_name).fold()
+        DayFold(shift, theory, table, journal, game_by_name).fold()
     return shift
 
 
-class _Day:
+class DayFold:
     """One table on one day, record by record."""
 
     def __init__(
@@ -174,7 +174,7 @@ class _Day:
         self.state = TableState(options, own=self.game.own_state())
         self.dealer = COMPUTER
         self.begun: int | None = None
-        self.round = _Round()
+        self.round = RoundFold()
 
     def fold(self) -> None:
         """Book everything."""
@@ -196,7 +196,7 @@ class _Day:
             return
         if isinstance(entry, Began) and entry.procedure == ROUND:
             self.end_span(record.at)
-            self.begun, self.round = record.at, _Round()
+            self.begun, self.round = record.at, RoundFold()
         self.state.apply(entry)
         match entry:
             case Seated(seat, _, chips) | Bought(seat, chips):
@@ -256,10 +256,10 @@ class _Day:
         """One game of a ticket of keno; it is booked at the place where the ticket was written."""
         ticket = self.state.own.tickets[step.ticket]
         seat: int = ticket.seat
-        sums = self.round.sums[seat]
-        sums.handle += step.price
-        options: Any = self.state.options
-        sums.expect(self.theory.of_ticket(options, ticket.conditioning), step.price)
+        self.round.sums[seat].handle += step.price
+        self.round.tickets[seat].append(
+            TicketGame(ticket.holder, ticket.conditioning, step.price, step.pays)
+        )
         self.round.decided[seat]["ticket"] += step.price
         return seat
 
@@ -284,21 +284,16 @@ class _Day:
     def end_round(self) -> None:
         """Book the round for every seat that was in it."""
         round = self.round
-        expected = self.theory.of(self.game, self.state.options) if round.staked else {}
-        for seat, staked in round.staked.items():
-            sums = round.sums[seat]
-            stakes = {**round.decided[seat], **staked}
-            for wager, stake in stakes.items():
-                if wager in expected and (seat, wager) not in round.void:
-                    sums.expect(expected[wager], stake)
+        for seat in round.seats():
+            round.price(seat, self.theory, self.game, self.state.options)
         for seat, sums in round.sums.items():
             if seat or sums != Sums():
                 self.book(seat).add(sums)
-        for seat in round.decided.keys() | round.staked.keys():
+        for seat in round.seats():
             self.book(seat).rounds += 1
         dealt = self.shift.rounds[self.place(0)]
         dealt.rounds += 1
-        self.round = _Round()
+        self.round = RoundFold()
 
     def end_span(self, now: int) -> None:
         """The round that had begun took until now."""
@@ -317,8 +312,17 @@ class _Day:
         return self.shift.booked[self.place(seat)]
 
 
+class TicketGame(NamedTuple):
+    """One game of a ticket of keno."""
+
+    holder: str
+    conditioning: str
+    price: int
+    pays: int
+
+
 @dataclass
-class _Round:
+class RoundFold:
     """What a round has come to so far; nothing of it is booked before it ends."""
 
     sums: dict[int, Sums] = field(default_factory=lambda: defaultdict(Sums))
@@ -327,3 +331,25 @@ class _Round:
     void: set[tuple[int, str]] = field(default_factory=set)
     voiding: set[str] = field(default_factory=set)
     """Clauses of rulings: what is returned under one of them was not decided."""
+    tickets: dict[int, list[TicketGame]] = field(default_factory=lambda: defaultdict(list))
+    """The tickets of keno that were settled, by the place where they were written."""
+
+    def seats(self) -> list[int]:
+        """The seats that were in the round."""
+        return sorted(self.decided.keys() | self.staked.keys())
+
+    def stakes(self, seat: int) -> dict[str, int]:
+        """What a seat staked at first, by wager, as far as it was decided."""
+        stakes = {**self.decided[seat], **self.staked.get(seat, {})}
+        return {wager: stake for wager, stake in stakes.items() if (seat, wager) not in self.void}
+
+    def price(self, seat: int, theory: Theory, game: Game, options: Any) -> None:
+        """Set against what a seat staked what the mathematics expects of it."""
+        sums = self.sums[seat]
+        if seat in self.staked:
+            expected = theory.of(game, options)
+            for wager, stake in self.stakes(seat).items():
+                if wager in expected:
+                    sums.expect(expected[wager], stake)
+        for ticket in self.tickets[seat]:
+            sums.expect(theory.of_ticket(options, ticket.conditioning), ticket.price)

@@ -106,9 +106,9 @@ def _table(fields: tuple[str, ...], groups: dict[tuple[Any, ...], Sums]) -> Docu
         if sums.sigmas is not None and abs(sums.sigmas) >= FAR
     )
     columns = (
-        *(Column(share=4 if field in ("table", "player", "game", "dealer") else 2)
+        *(Column(share=1 if field in ("table", "player", "game", "dealer") else 0)
           for field in fields),
-        *(Column(right=True, share=3 if len(name) > 8 else 2) for name in COLUMNS),
+        *(Column(right=True) for _ in COLUMNS),
     )  # fmt: skip
     return DocumentTable(heads, rows, columns, marked=marked)
 
@@ -126,7 +126,7 @@ def in_words(sums: Sums, fields: tuple[str, ...]) -> tuple[str, ...]:
         _money(expected),
         _money(off),
         _signed(sums.sigmas),
-        numbers.UNKNOWN if sums.pace is None or "seat" in fields else f"{sums.pace:.0f}",
+        numbers.UNKNOWN if sums.pace is None or "seat" in fields else f"{sums.pace:,.0f}",
     )
 
 

@@ -4,7 +4,7 @@ A round yields steps and receives their answers. A step is plain data: it can be
 written to the journal and read back. Games that need other steps bring them along.
 """
 
-from houseway.equipment.commitment import Opening as Opening
+from houseway.equipment.commitment import CommittedOrder as CommittedOrder
 from houseway.table.steps.cards import (
     Arrange,
     Cards,
@@ -47,7 +47,7 @@ from houseway.table.steps.decks import (
     Load,
     LookAtShoe,
     MoveToBack,
-    Open,
+    OpenShuffle,
     PlaceCuttingCard,
     Receive,
     RemoveDeck,
@@ -121,6 +121,7 @@ __all__ = [
     "ClearDevice",
     "Collect",
     "Commits",
+    "CommittedOrder",
     "CompleteCut",
     "Conduct",
     "CountHands",
@@ -148,8 +149,7 @@ __all__ = [
     "LookAtShoe",
     "MoveToBack",
     "OfSeat",
-    "Open",
-    "Opening",
+    "OpenShuffle",
     "Pay",
     "PayBonus",
     "PlaceCuttingCard",
@@ -197,7 +197,8 @@ SHARED: tuple[type[Step], ...] = (
     Announce, Conduct, Supervise, Ruling,
     Receive, Inspect, Spread, Turn, Wash, Stack, Shuffle, CoverCard, Cut, CompleteCut,
     PlaceCuttingCard, MoveToBack, InsertCuttingCard, TakeDiscards, InsertStacks, LookAtShoe,
-    Load, TakeOut, ChooseHand, Open, Gather, RemoveDeck, InstallDevice, RemoveDevice, ClearDevice,
+    Load, TakeOut, ChooseHand, OpenShuffle, Gather, RemoveDeck, InstallDevice, RemoveDevice,
+    ClearDevice,
     TakeWagers, PlaceWagers, SendBack, Ask,
     LeaveHoleCard, Stand, PlaceHeld, ShowBurn,
     Deal, Look, Reveal, ReadCard, Split, Arrange, SetHand, SetAside, Collect,

@@ -7,6 +7,7 @@ import msgspec
 
 from houseway.cards.card import Card
 from houseway.equipment.kit import Kit
+from houseway.table.forms import Number
 from houseway.table.steps.decks import Face, refuse_number
 from houseway.table.steps.places import DEALER, DISCARD_RACK, place_words, seat_place
 from houseway.table.steps.step import (
@@ -385,7 +386,11 @@ class CountStub(Step, frozen=True, gc=False):
 
     def refuse(self, answer: Any, kit: Kit) -> None:
         """A count is a number of cards."""
-        refuse_number(answer, 0, 52, "cards can be in the stub", self.cite)
+        refuse_number(answer, self.form(kit), self.cite)
+
+    def form(self, kit: Kit) -> Number:
+        """A number of cards; how many there should be is not said."""
+        return Number(0, 52, "cards can be in the stub")
 
     def again(self, kit: Kit, answer: Any, by: str = "") -> None:
         """A person may miscount; the computer does not."""

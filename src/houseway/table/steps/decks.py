@@ -6,8 +6,9 @@ import msgspec
 
 from houseway.cards.card import Card
 from houseway.equipment.card_table import UNDER_DECK
-from houseway.equipment.commitment import Opening, commit, opens
+from houseway.equipment.commitment import CommittedOrder, commit, opens
 from houseway.equipment.kit import Kit
+from houseway.table.forms import Number, OneOf
 from houseway.table.refusal import Refused
 from houseway.table.steps.places import DEALER, place_words
 from houseway.table.steps.step import EQUIPMENT, PLAYER, SUPERVISOR, Deviation, Role, Step
@@ -83,6 +84,10 @@ class Inspect(OfDeck, frozen=True, gc=False, omit_defaults=True):
         """It is right or wrong."""
         if answer not in (RIGHT, WRONG):
             raise Refused(f"a deck is {RIGHT} or {WRONG}, not {answer!r}", self.cite)
+
+    def form(self, kit: Kit) -> OneOf:
+        """It is right or wrong."""
+        return OneOf((RIGHT, WRONG))
 
     def again(self, kit: Kit, answer: Any, by: str = "") -> None:
         """A person may find something wrong that the computer does not see."""
@@ -179,7 +184,7 @@ class Shuffled(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     number: int
     commitment: str
     count: int | None = None
-    opening: Opening | None = None
+    opening: CommittedOrder | None = None
 
 
 class Commits(Step, frozen=True, gc=False):
@@ -189,12 +194,14 @@ class Commits(Step, frozen=True, gc=False):
     conceals: ClassVar[bool] = True
 
     @staticmethod
-    def committed(kit: Kit, opening: Opening, number: int, count: int | None = None) -> Shuffled:
+    def committed(
+        kit: Kit, opening: CommittedOrder, number: int, count: int | None = None
+    ) -> Shuffled:
         """What becomes known of an order, and what stays sealed."""
         return Shuffled(number, commit(opening) if kit.commits else "", count, opening)
 
     @staticmethod
-    def verified(answer: Shuffled) -> Opening:
+    def verified(answer: Shuffled) -> CommittedOrder:
         """What opens a recorded commitment, if it does."""
         if answer.opening is None or not opens(answer.commitment, answer.opening):
             raise Deviation("the opening does not match the commitment of the shuffle")
@@ -208,7 +215,11 @@ class Commits(Step, frozen=True, gc=False):
         """With what opens it."""
         if hidden is None:
             return public  # type: ignore[no-any-return]
-        opening = hidden if isinstance(hidden, Opening) else msgspec.convert(hidden, Opening)
+        opening = (
+            hidden
+            if isinstance(hidden, CommittedOrder)
+            else msgspec.convert(hidden, CommittedOrder)
+        )
         return Shuffled(public.number, public.commitment, public.count, opening)
 
     def outcome(self, answer: Shuffled) -> str:
@@ -243,7 +254,7 @@ class Shuffle(Commits, OfDeck, frozen=True, gc=False):
         if (answer.number, answer.count) != (kit.cards.commit(self.deck), self._count(opening)):
             raise Deviation(f"shuffle {answer.number} counted {answer.count} cards by the record")
 
-    def _count(self, opening: Opening) -> int | None:
+    def _count(self, opening: CommittedOrder) -> int | None:
         return len(opening.order) if self.counting else None
 
     def change(self, state: "TableState", answer: Shuffled) -> None:
@@ -292,16 +303,18 @@ class Cut(OfDeck, frozen=True, gc=False):
 
     def refuse(self, answer: Any, kit: Kit) -> None:
         """At least so many cards are cut and remain."""
-        refuse_number(answer, self.at_least, self._most(kit), "cards are cut", self.cite)
+        refuse_number(answer, self.form(kit), self.cite)
+
+    def form(self, kit: Kit) -> Number:
+        """How many cards are cut."""
+        size = len(kit.cards.deck(self.deck).cards)
+        return Number(self.at_least, size - self.at_least, "cards are cut")
 
     def again(self, kit: Kit, answer: Any, by: str = "") -> None:
         """As many as were cut."""
         kit.cards.cut(self.deck, answer)
         if answer < self.at_least:
             raise Deviation(f"{answer} cards were cut, at least {self.at_least} must be")
-
-    def _most(self, kit: Kit) -> int:
-        return len(kit.cards.deck(self.deck).cards) - self.at_least
 
     def act(self) -> str:
         """What is cut."""
@@ -339,9 +352,12 @@ class PlaceCuttingCard(OfDeck, frozen=True, gc=False):
 
     def refuse(self, answer: Any, kit: Kit) -> None:
         """Far enough from either end."""
+        refuse_number(answer, self.form(kit), self.cite)
+
+    def form(self, kit: Kit) -> Number:
+        """How many cards are before it."""
         most = len(kit.cards.deck(self.deck).cards) - self.from_either_end
-        what = "cards are in front of the cutting card"
-        refuse_number(answer, self.from_either_end, most, what, self.cite)
+        return Number(self.from_either_end, most, "cards are in front of the cutting card")
 
     def again(self, kit: Kit, answer: Any, by: str = "") -> None:
         """Where it was placed."""
@@ -391,8 +407,12 @@ class InsertCuttingCard(OfDeck, frozen=True, gc=False):
 
     def refuse(self, answer: Any, kit: Kit) -> None:
         """Enough cards behind it."""
+        refuse_number(answer, self.form(kit), self.cite)
+
+    def form(self, kit: Kit) -> Number:
+        """How many cards are behind it."""
         most = len(kit.cards.deck(self.deck).cards) - 1
-        refuse_number(answer, self.at_least, most, "cards are behind the cutting card", self.cite)
+        return Number(self.at_least, most, "cards are behind the cutting card")
 
     def again(self, kit: Kit, answer: Any, by: str = "") -> None:
         """Where it was put."""
@@ -481,6 +501,10 @@ class ChooseHand(Step, frozen=True, gc=False):
         if answer not in HANDS:
             raise Refused(f"the deck is held in the left or the right hand, not {answer!r}")
 
+    def form(self, kit: Kit) -> OneOf:
+        """Left or right."""
+        return OneOf(HANDS)
+
     def again(self, kit: Kit, answer: Any, by: str = "") -> None:
         """Left or right."""
         if answer not in HANDS:
@@ -495,22 +519,22 @@ class ChooseHand(Step, frozen=True, gc=False):
         return f": the {answer}"
 
 
-class Open(OfDeck, frozen=True, gc=False, omit_defaults=True):
+class OpenShuffle(OfDeck, frozen=True, gc=False, omit_defaults=True, tag="open"):
     """The cards of a shuffle are out of play, and its order is opened.
 
     To the auditor alone, who has it from the hidden part of the shuffle (X-13); or `to_all`, and
     then everybody can check that the cards were fixed by it.
     """
 
-    answer: ClassVar[Any] = Opening | None
+    answer: ClassVar[Any] = CommittedOrder | None
     to_all: bool = False
 
-    def carry_out(self, kit: Kit) -> Opening | None:
+    def carry_out(self, kit: Kit) -> CommittedOrder | None:
         """The oldest order of the deck."""
         opening = kit.unseal(self.deck)
         return opening if self.to_all else None
 
-    def change(self, state: "TableState", answer: Opening | None) -> None:
+    def change(self, state: "TableState", answer: CommittedOrder | None) -> None:
         """One shuffle fewer is sealed."""
         state.seals[self.deck] -= 1
 
@@ -518,7 +542,7 @@ class Open(OfDeck, frozen=True, gc=False, omit_defaults=True):
         """What is opened."""
         return f"open the shuffle of {self.deck_words}"
 
-    def outcome(self, answer: Opening | None) -> str:
+    def outcome(self, answer: CommittedOrder | None) -> str:
         """The order and its nonce."""
         return opening_words(answer)
 
@@ -661,13 +685,13 @@ class ClearDevice(Step, frozen=True, gc=False):
         return f"take the cards out of the {self.device}"
 
 
-def refuse_number(answer: Any, least: int, most: int, what: str, cite: str) -> None:
-    """Refuse what is no whole number from least to most."""
-    if type(answer) is not int or not least <= answer <= most:
-        raise Refused(f"{least} to {most} {what}, not {answer!r}", cite)
+def refuse_number(answer: Any, form: Number, cite: str) -> None:
+    """Refuse what is no whole number of the form."""
+    if type(answer) is not int or not form.least <= answer <= form.most:
+        raise Refused(f"{form.least} to {form.most} {form.what}, not {answer!r}", cite)
 
 
-def opening_words(opening: Opening | None) -> str:
+def opening_words(opening: CommittedOrder | None) -> str:
     """What an opening shows, whole, or to whom it is shown."""
     if opening is None:
         return ", to the auditor alone"

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 import msgspec
 
 from houseway.equipment.kit import Kit
+from houseway.table.forms import SIMPLY, AnyForm
 from houseway.table.refusal import Refused
 
 if TYPE_CHECKING:
@@ -74,6 +75,10 @@ class Step(
         """Raise `Refused` if a person cannot answer so; most acts are simply done."""
         if answer is not None:
             raise Refused("this is simply done; it has no answer of one's own", self.cite)
+
+    def form(self, kit: Kit) -> AnyForm:
+        """What a person may answer."""
+        return SIMPLY
 
     def again(self, kit: Kit, answer: Any, by: str = "") -> None:
         """Do again what is recorded, or do what a person says; `Deviation` if it cannot be."""

@@ -7,6 +7,7 @@ import msgspec
 
 from houseway.equipment.kit import Kit
 from houseway.money import dollars
+from houseway.table.forms import AnyForm
 from houseway.table.steps.step import PLAYER, Role, Step
 
 if TYPE_CHECKING:
@@ -82,6 +83,10 @@ class Window(Step, frozen=True, gc=False):
     def offer(self, state: "TableState", seat: int) -> OfSeat:
         """What a seat may do while it is open."""
         raise NotImplementedError
+
+    def form_of(self, state: "TableState") -> AnyForm | None:
+        """What a seat may answer while it is open; nothing where wagers are placed."""
+        return None
 
     def wanted(
         self, player: "Player", view: "View", rules: tuple["WagerRule", ...]

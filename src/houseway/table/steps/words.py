@@ -3,6 +3,7 @@
 from typing import Any, ClassVar
 
 from houseway.equipment.kit import Kit
+from houseway.table.forms import OneOf
 from houseway.table.phrases import Said
 from houseway.table.refusal import Refused
 from houseway.table.steps.step import SUPERVISOR, Deviation, Role, Step
@@ -60,6 +61,10 @@ class Supervise(Step, frozen=True, gc=False):
         """The supervisor may say what the rule offers."""
         if answer not in self.choices:
             raise Refused(f"the supervisor may say {' or '.join(self.choices)}", self.cite)
+
+    def form(self, kit: Kit) -> OneOf:
+        """One of the choices."""
+        return OneOf(self.choices)
 
     def again(self, kit: Kit, answer: Any, by: str = "") -> None:
         """Any of the choices may have been decided on."""

@@ -5,8 +5,8 @@ and days. A store knows nothing of what a block means: it keeps the bytes, in or
 all. Blocks are only ever added, so whatever was read once stays true.
 """
 
-from collections.abc import Iterable, Iterator
-from typing import Final, NamedTuple, Protocol
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final, NamedTuple, Protocol
 
 import msgspec
 
@@ -18,6 +18,9 @@ MOST_RECORDS: Final = (1 << 32) - 1
 MOST_BYTES: Final = 1 << 24
 """The largest document, hidden part or snapshot."""
 
+HOUSE_TABLE: Final = "pit_version"
+"""A table that is there where a house keeps more than journals."""
+
 MOST_LETTERS: Final = 200
 """The longest name of a table."""
 
@@ -28,6 +31,10 @@ class StoreError(Exception):
 
 class Stale(StoreError):
     """Somebody else has written here since; open it again to go on from there."""
+
+
+Statement = tuple[str, Any]
+"""A statement of the database and its parameters, as its driver takes them."""
 
 
 class Block(msgspec.Struct, frozen=True, gc=False):
@@ -76,10 +83,16 @@ class Store(Protocol):
     id: JournalId
 
     def append(
-        self, block: Block, snapshot: Snapshot | None = None, head: SignedHead | None = None
+        self,
+        block: Block,
+        snapshot: Snapshot | None = None,
+        head: SignedHead | None = None,
+        along: Sequence[Statement] = (),
     ) -> None:
         """Keep a block, in one transaction; when this returns it stays.
 
+        What goes `along` is carried out in the same transaction: whoever keeps books beside the
+        journal is never ahead of it or behind. Journals in memory have no books beside them.
         `Stale` if it is not the next one: nothing has been changed, and whoever has the next one
         may still append it. After any other failure the store takes no more: its caller may be
         ahead of it.
@@ -116,6 +129,10 @@ class Archive(Protocol):
 
     def journals(self) -> list[JournalId]:
         """The journals that have a block, by table and day."""
+        ...
+
+    def is_of_a_house(self) -> bool:
+        """Whether a house keeps its people and its cage beside them, whose tables go on."""
         ...
 
     def open(self, table: str, day: int, *, writing: bool = True) -> Store:

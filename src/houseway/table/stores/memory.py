@@ -2,7 +2,7 @@
 
 import threading
 import weakref
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from houseway.table.stores.interface import (
@@ -10,6 +10,7 @@ from houseway.table.stores.interface import (
     JournalId,
     SignedHead,
     Snapshot,
+    Statement,
     StoreError,
     check_next,
     journal_id,
@@ -40,6 +41,10 @@ class MemoryArchive:
         """The journals that have a block, by table and day."""
         with self._lock:
             return sorted(id for id, kept in self._kept.items() if kept.blocks)
+
+    def is_of_a_house(self) -> bool:
+        """Nothing is kept beside journals in memory."""
+        return False
 
     def open(self, table: str, day: int, *, writing: bool = True) -> "MemoryStore":
         """One journal. A second one for writing is refused and harms nothing."""
@@ -77,7 +82,11 @@ class MemoryStore:
         self._lock = threading.Lock()
 
     def append(
-        self, block: Block, snapshot: Snapshot | None = None, head: SignedHead | None = None
+        self,
+        block: Block,
+        snapshot: Snapshot | None = None,
+        head: SignedHead | None = None,
+        along: Sequence[Statement] = (),
     ) -> None:
         """Keep a block; `Stale` if it is not the next one."""
         kept = self._kept

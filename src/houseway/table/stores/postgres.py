@@ -7,10 +7,11 @@ writer that was cut off and has been followed by another can do no harm when it 
 
 import threading
 import weakref
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from houseway.table.stores.interface import (
+    HOUSE_TABLE,
     MOST_BLOCKS,
     MOST_BYTES,
     Block,
@@ -18,6 +19,7 @@ from houseway.table.stores.interface import (
     SignedHead,
     Snapshot,
     Stale,
+    Statement,
     StoreError,
     check_next,
     journal_id,
@@ -110,6 +112,10 @@ class PostgresArchive:
         """The journals that have a block, by table and day."""
         found = self.rows("SELECT name, day FROM houseway_journals WHERE last > 0")
         return sorted(journal_id(*row) for row in found)
+
+    def is_of_a_house(self) -> bool:
+        """Whether a house keeps its people and its cage beside them."""
+        return bool(self.rows("SELECT to_regclass(%s) IS NOT NULL", HOUSE_TABLE)[0][0])
 
     def open(self, table: str, day: int, *, writing: bool = True) -> "PostgresStore":
         """One journal. A second one for writing, by anybody, is refused and harms nothing."""
@@ -214,7 +220,11 @@ class PostgresStore:
         self._newest = None if newest is None else (newest.block, newest.round)
 
     def append(
-        self, block: Block, snapshot: Snapshot | None = None, head: SignedHead | None = None
+        self,
+        block: Block,
+        snapshot: Snapshot | None = None,
+        head: SignedHead | None = None,
+        along: Sequence[Statement] = (),
     ) -> None:
         """Keep a block, in one transaction; when this returns it stays."""
         where = f"the journal of table {self.id.table}, day {self.id.day}"
@@ -230,7 +240,10 @@ class PostgresStore:
             )
             check_next(self._due, block, snapshot, head, where)
             self._doubtful = True
-            kept = self._insert(self._connection, block, snapshot, head)
+            if along:
+                kept = _spoken(self._insert_along, self._connection, block, snapshot, head, along)
+            else:
+                kept = self._insert(self._connection, block, snapshot, head)
             self._doubtful = False
             if not kept:
                 self._failed = (
@@ -241,6 +254,20 @@ class PostgresStore:
                 self._newest = (block.n, snapshot.round)
             self._due += 1
             self._failed = ""
+
+    def _insert_along(
+        self,
+        connection: "Connection[Any]",
+        block: Block,
+        snapshot: Snapshot | None,
+        head: SignedHead | None,
+        along: Sequence[Statement],
+    ) -> bool:
+        with connection.transaction():
+            kept = self._insert(connection, block, snapshot, head)
+            for statement in along if kept else ():
+                connection.execute(*statement)
+        return kept
 
     def _insert(
         self,

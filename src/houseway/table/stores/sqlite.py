@@ -8,17 +8,19 @@ import os
 import sqlite3
 import threading
 import weakref
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from houseway.table.stores.interface import (
+    HOUSE_TABLE,
     MOST_BLOCKS,
     Block,
     JournalId,
     SignedHead,
     Snapshot,
     Stale,
+    Statement,
     StoreError,
     check_next,
     journal_id,
@@ -82,6 +84,11 @@ class SqliteArchive:
         found = journals(self.reader)
         check_strays(self.reader)
         return sorted(found)
+
+    def is_of_a_house(self) -> bool:
+        """Whether a house keeps its people and its cage beside them."""
+        query = f"SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = '{HOUSE_TABLE}'"
+        return bool(self.reader.page(query))
 
     def open(self, table: str, day: int, *, writing: bool = True) -> "SqliteStore":
         """One journal. A second one for writing, by anybody, is refused and harms nothing."""
@@ -220,7 +227,11 @@ class SqliteStore:
         self._newest = None if newest is None else (newest.block, newest.round)
 
     def append(
-        self, block: Block, snapshot: Snapshot | None = None, head: SignedHead | None = None
+        self,
+        block: Block,
+        snapshot: Snapshot | None = None,
+        head: SignedHead | None = None,
+        along: Sequence[Statement] = (),
     ) -> None:
         """Keep a block, in one transaction; when this returns it stays."""
         archive = self._archive
@@ -236,7 +247,7 @@ class SqliteStore:
             )
             try:
                 check_next(self._due, block, snapshot, head, str(archive.path))
-                self._write(archive.writer, block, snapshot, head)
+                self._write(archive.writer, block, snapshot, head, along)
             except sqlite3.IntegrityError:
                 raise Stale(
                     f"somebody else has written to {archive.path}; open it again to go on from "
@@ -256,9 +267,10 @@ class SqliteStore:
         block: Block,
         snapshot: Snapshot | None,
         head: SignedHead | None,
+        along: Sequence[Statement],
     ) -> None:
         number = self._number
-        if number is not None and snapshot is None and head is None:
+        if number is not None and snapshot is None and head is None and not along:
             self._insert(file, number, block)  # one statement is a transaction
             return
         file.execute("BEGIN IMMEDIATE")
@@ -282,6 +294,8 @@ class SqliteStore:
                     "INSERT INTO snapshots VALUES (?, ?, ?)",
                     (place, snapshot.round, snapshot.document),
                 )
+            for statement in along:
+                file.execute(*statement)
             file.execute("COMMIT")
         except BaseException:
             if file.in_transaction:

@@ -98,9 +98,15 @@ def is_new(file: sqlite3.Connection) -> bool:
 
 
 def check_schema(file: sqlite3.Connection, path: Path) -> None:
-    """Refuse a file that is anything but journals as this program writes them."""
+    """Refuse a file that is anything but journals as this program writes them.
+
+    A house keeps its people and its cage beside them, in tables that begin with `pit_`.
+    """
     application, version = _pragma(file, "application_id"), _pragma(file, "user_version")
-    found = file.execute("SELECT type, name, tbl_name, sql FROM sqlite_master LIMIT 16").fetchall()
+    found = file.execute(
+        "SELECT type, name, tbl_name, sql FROM sqlite_master "
+        "WHERE NOT (type IN ('table', 'index') AND tbl_name GLOB 'pit_*') LIMIT 16"
+    ).fetchall()
     if application != APPLICATION:
         if {name for _, name, *_ in found} >= {"journal", "sealed"}:
             raise StoreError(

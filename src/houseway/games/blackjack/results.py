@@ -1,0 +1,86 @@
+"""What a round of blackjack comes to: every result with its chance."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from houseway.families.twenty_one import results
+from houseway.families.twenty_one.action import Sides
+from houseway.families.twenty_one.best import TwentyOne
+from houseway.families.twenty_one.plays import SURRENDER
+from houseway.families.twenty_one.points import ACE, TEN
+from houseway.families.twenty_one.results import Decided, RoundResults, SplitHand, SplitWay
+from houseway.families.twenty_one.split import patterns
+from houseway.families.twenty_one.values import Shoe
+from houseway.games.blackjack import settle
+from houseway.games.blackjack.options import BlackjackOptions
+from houseway.games.blackjack.plays import BLACKJACK
+from houseway.games.blackjack.settle import INSURANCE, MAIN, most_insurance
+from houseway.games.blackjack.solve import (
+    BlackjackRules,
+    Solution,
+    Start,
+    most_won,
+    rules_of,
+    solve,
+)
+
+
+def round_results(
+    solution: Solution, shoe: Shoe | None = None, order: int | None = None
+) -> RoundResults:
+    """What a round comes to that is played by a solution, from a full shoe or another."""
+    rules = solution.rules
+    return results.round_results(
+        solution,
+        shoe or rules.shoe,
+        rules.play(),
+        lambda choice, up: _decided(rules, choice, up),
+        lambda start: _ways(solution, start),
+        order,
+    )
+
+
+def _decided(rules: BlackjackRules, choice: str, up: int) -> Decided | None:
+    if choice == BLACKJACK:
+        won, tied = (
+            settle.blackjack_result(rules.blackjack_pays, up, late).net for late in (False, True)
+        )
+        return Decided(results.once(won), results.once(tied))
+    if choice == SURRENDER:
+        lost = settle.surrender_result(up, True).net
+        return Decided(results.once(-rules.surrender_loses), results.once(lost))
+    return None
+
+
+def _ways(solution: Solution, start: Start) -> Iterator[SplitWay]:
+    """Every pattern of second cards, see `twenty_one.split`."""
+    card = start.hand[0]
+    rules, split = solution.rules, solution.splits[card, start.up]
+    lead_play, play = (rules.split_play(card, first=first) for first in (True, False))
+    for pattern, orders in patterns(split.hands).items():
+        settled = [True] * pattern.settled + [False] * pattern.open
+        lead = SplitHand(lead_play, card, split.choices, settled[0])
+        others = (SplitHand(play, card, split.choices_of_others, each) for each in settled[1:])
+        yield SplitWay((card,) * (2 + pattern.more), orders, (lead, *others))
+
+
+def stakes_of(options: BlackjackOptions, stake: int) -> tuple[dict[str, int], ...]:
+    """The main wager alone, and with the most insurance whenever it is offered."""
+    alone, most = {MAIN: stake}, most_insurance(stake, options.chip)
+    insured = options.is_on("insurance") and most
+    return (alone, {**alone, INSURANCE: most}) if insured else (alone,)
+
+
+def sides_of(options: BlackjackOptions, stake: int) -> Sides:
+    """Insurance is offered with an ace up."""
+    return Sides(lambda hand, up: float(up == ACE), settle.insurance_result(TEN).net)
+
+
+def _most_won(options: BlackjackOptions, rules: BlackjackRules) -> Fraction:
+    return most_won(rules)
+
+
+ROUND: TwentyOne[BlackjackRules, BlackjackOptions] = TwentyOne(
+    "wager", rules_of, solve, round_results, _most_won, sides_of, stakes_of
+)
+"""Blackjack, as the mathematics of the family knows it."""

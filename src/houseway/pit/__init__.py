@@ -1,0 +1,1 @@
+"""The house as a server: people, cage, live tables, and the protocol between them."""

@@ -1,0 +1,120 @@
+"""What was recorded at a table: its stream and heads for anybody, one's own rounds and proofs."""
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+from litestar import Response, get
+from litestar.response import Stream
+
+from houseway.pit.asked import Asked, house_of, known_visitor, table_of, visitor_of
+from houseway.pit.house import House
+from houseway.pit.live import LiveTable
+from houseway.pit.rights import Denied, viewer
+from houseway.pit.rounds import list_rounds, tell_proofs, tell_round, tell_stream
+from houseway.pit.telling import head_document
+from houseway.table.journal import Journal
+from houseway.table.views import Viewer
+
+MOST_ROUNDS = 100
+MOST_HEADS = 1000
+PAGE = 200
+"""Blocks that are read at once for a stream."""
+JSON = "application/json"
+
+
+async def journal_of(house: House, live: LiveTable, day: int) -> Journal:
+    """The journal of a day of a table, to be read; the last if none is named."""
+    last: int = await live.look(lambda table: table.journal.day)
+    if not 0 <= day <= last:
+        raise Denied(404, f"table {live.name} has the days 1 to {last}")
+    return await house.in_thread(lambda: house.reader(live.name, day or last))
+
+
+@get("/api/tables/{name:str}/stream")
+async def stream(request: Asked, name: str, day: int = 0, after: int = 0) -> Stream:
+    """The journal of a day as lines, redacted for the reader."""
+    house, live = house_of(request), table_of(request, name)
+    journal = await journal_of(house, live, day)
+    return Stream(
+        _lines(house, journal, viewer(visitor_of(request)), max(after, 0)),
+        media_type="application/x-ndjson",
+    )
+
+
+async def _lines(house: House, journal: Journal, reader: Viewer, after: int) -> AsyncIterator[str]:
+    while True:
+        last, text = await house.readers.ask(tell_stream, journal, reader, after, PAGE)
+        if last == after:
+            return
+        yield text
+        after = last
+
+
+@get("/api/tables/{name:str}/heads")
+async def heads(request: Asked, name: str, day: int = 0, after: int = 0) -> dict[str, Any]:
+    """The signed heads of a day, for anybody: at most a thousand after a block."""
+    house, live = house_of(request), table_of(request, name)
+    journal = await journal_of(house, live, day)
+
+    def found() -> list[dict[str, Any]]:
+        return [
+            head_document(name, journal.day, head)
+            for head, _ in zip(journal.heads(after), range(MOST_HEADS), strict=False)
+        ]
+
+    return {"table": name, "day": journal.day, "heads": await house.in_thread(found)}
+
+
+@get("/api/heads")
+async def newest_heads(request: Asked) -> dict[str, Any]:
+    """The newest signed head of every table."""
+    found = [live.head for live in house_of(request).tables.values() if live.head is not None]
+    return {"key": house_of(request).key.public.hex(), "heads": found}
+
+
+@get("/api/tables/{name:str}/rounds")
+async def rounds(
+    request: Asked, name: str, day: int = 0, before: int = 0, most: int = 50
+) -> dict[str, Any]:
+    """One's own rounds at a table, the last first."""
+    house, live, visitor = house_of(request), table_of(request, name), known_visitor(request)
+    last: int = await live.look(lambda table: table.journal.day)
+    journals = await house.in_thread(
+        lambda: [house.reader(name, one) for one in range(1, min(day or last, last) + 1)]
+    )
+    where = (day, before) if day and before else None
+    found = await house.readers.ask(
+        list_rounds, house.settings.where, journals, viewer(visitor), where,
+        max(1, min(most, MOST_ROUNDS)),
+    )  # fmt: skip
+    return {"table": name, "game": live.game.name, "title": live.game.title, "rounds": found}
+
+
+@get("/api/tables/{name:str}/rounds/{day:int}/{number:str}")
+async def one_round(request: Asked, name: str, day: int, number: str) -> Response[Any]:
+    """One round of one's own to be replayed; with `.phh` as a hand history of poker."""
+    house, live, visitor = house_of(request), table_of(request, name), known_visitor(request)
+    digits, _, ending = number.partition(".")
+    if not digits.isdigit() or len(digits) > 9 or ending not in ("", "phh"):
+        raise Denied(404, f"{number[:20]!r} is no round; write its number, or its number and .phh")
+    journal = await journal_of(house, live, day)
+    where, reader = house.settings.where, viewer(visitor)
+    if ending:
+        from houseway.pit.hand_histories import tell_hand_history
+
+        text = await house.readers.ask(tell_hand_history, where, journal, int(digits), reader)
+        return Response(text, media_type="application/toml")
+    told = await house.readers.ask(tell_round, where, journal, int(digits), reader, live.game.title)
+    return Response(told.encode(), media_type=JSON)
+
+
+@get("/api/tables/{name:str}/proofs/{day:int}/{record:int}")
+async def proofs(request: Asked, name: str, day: int, record: int) -> Response[Any]:
+    """The proofs of the cards that one saw in a record."""
+    house, live, visitor = house_of(request), table_of(request, name), known_visitor(request)
+    journal = await journal_of(house, live, day)
+    told = await house.readers.ask(tell_proofs, journal, record, viewer(visitor))
+    return Response(told, media_type=JSON)
+
+
+HANDLERS = [stream, heads, newest_heads, rounds, one_round, proofs]

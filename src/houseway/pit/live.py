@@ -1,0 +1,801 @@
+"""A live table: one task that owns a `Table`, with a queue of what is to be done in front of it.
+
+Each act is carried out by itself: the gate is asked, the table takes or refuses it, `run` goes on
+to the next question, and only when the block is kept is anybody told. Where keeping a block takes
+long (a database elsewhere), the work is done in a thread; the table still does one thing at a time.
+"""
+
+import asyncio
+import time
+from collections import Counter, deque
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, cast
+
+import msgspec
+
+from houseway.felt.as_svg import svg
+from houseway.licensee.choices import Chosen
+from houseway.licensee.felt import felt_of
+from houseway.pit import acts, computers, rights
+from houseway.pit import messages as m
+from houseway.pit.connections import Connection
+from houseway.pit.database import OutOfReach
+from houseway.pit.dues import dues
+from houseway.pit.encoding import text_of
+from houseway.pit.logs import log
+from houseway.pit.remembered import Remembered
+from houseway.pit.retelling import retell
+from houseway.pit.sessions import Visitor
+from houseway.pit.sitting_out import Said, enough_to_play, refuse_sitting_out, sit_out
+from houseway.pit.telling import Teller, head_document, head_told
+from houseway.table.entries import AnyEntry, Ended
+from houseway.table.journal import Committed, Journal, JournalError
+from houseway.table.options import Options
+from houseway.table.refusal import Refused
+from houseway.table.state import ROUND
+from houseway.table.steps import Window
+from houseway.table.stores import Statement
+from houseway.table.table import Table
+from houseway.table.views import Viewer
+
+if TYPE_CHECKING:
+    from houseway.pit.house import House
+
+PRESENCE_EVERY = 0.5
+"""Seconds: however many come and go, the others are told that often."""
+TRY_AGAIN = 0.5
+"""Seconds after which a database that is out of reach is looked for again, and twice as many ..."""
+TRY_AT_LEAST = 5.0
+"""... but never more than these."""
+OFF_DUTY = 60.0
+"""Seconds after which somebody who is not connected is not there."""
+GONE = 10.0
+"""Seconds after which a round no longer waits for wagers of somebody whose connection is lost."""
+MOST_CAUGHT_UP = 128
+"""Blocks that are told again; whoever has missed more is shown the table as it stands."""
+LONGEST_PAUSE = 20.0
+OUT_OF_REACH = "the house's books are out of reach; play goes on by itself when they are back"
+MISTAKEN = "the house made a mistake; the table is opened again from what was kept"
+GOES_ON = "the house's books are back; play goes on"
+CLOSED = "the table is closed for the gaming day"
+STOPPING = "the house closes for now; the table goes on at the same step when it opens again"
+
+WHILE_CALLED = (m.Pause, m.Supervise, m.Note, m.Assign, m.Fill, m.Unseat)
+"""What may be done while the table waits for the supervisor who was called."""
+
+Job = Callable[[], Any]
+
+
+class LiveTable:
+    """One table of the house with the people at it."""
+
+    def __init__(self, house: "House", name: str, chosen: Chosen) -> None:
+        self.house = house
+        self.name = name
+        self.chosen = chosen
+        self.game = chosen.game
+        self.table: Table = None  # type: ignore[assignment]
+        self.connections: set[Connection] = set()
+        self.supervisors: set[str] = set()
+        """People of the floor on duty here: matters before the supervisor wait for them."""
+        self.paused = ""
+        """Why the floor lets it rest."""
+        self.called = ""
+        """Why the dealer has called the supervisor; until the floor lets it go on it waits."""
+        self.trouble = ""
+        """Why nothing can go on."""
+        self.closing = False
+        """Whether it closes when the round is over."""
+        self._cage = house.cage.companion(name, house.money)
+        self._remembered = Remembered()
+        self._acting: tuple[str, str] | None = None
+        self._committed: list[tuple[int, Committed]] = []
+        self._teller: Teller = None  # type: ignore[assignment]
+        self._new_day = False
+        """Whether everybody is to be shown the table anew."""
+        self._jobs: asyncio.Queue[tuple[Job, asyncio.Future[Any] | None]] = asyncio.Queue()
+        self._task: asyncio.Task[None] | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._presence_timer: asyncio.TimerHandle | None = None
+        self._told_presence = ""
+        self._scenes: dict[Viewer, msgspec.Raw] = {}
+        """What each viewer sees now, encoded once."""
+        self._present: Counter[str] = Counter()
+        self._sitting_out: Said = {}
+        """Who sits out or comes back as soon as the round is over."""
+        self._gone: dict[str, float] = {}
+        """Since when somebody at a seat is not connected."""
+        self._until: tuple[int, float, int] = (0, 0.0, 0)
+        """When the house answers: the number that is due, the moment by the loop's clock, and by
+        the clock that people are told."""
+        self._rests_until = 0.0
+        """The moment from which the next round may begin."""
+        self._waits = TRY_AGAIN
+        self._ends: deque[float] = deque(maxlen=20)
+        """When the last rounds ended."""
+        self.head: dict[str, Any] | None = None
+        """The newest head that was signed."""
+        self._felt: tuple[Options, str] | None = None
+        self.edge: tuple[str | None, float | None] = (None, None)
+        """The edge of the main wager, once it has been worked out."""
+        self._loop = asyncio.get_running_loop()
+
+    # --- from outside -----------------------------------------------------------------------
+
+    async def open(self) -> None:
+        """Open the table, or go on where it stopped, and begin to take acts."""
+        await self._in_thread(self._open)
+        self._task = asyncio.create_task(self._live(), name=f"table {self.name}")
+        self._later(self._go_on_first)
+
+    async def act(self, visitor: Visitor | None, act: m.AnyAct) -> m.Taken | m.Refused:
+        """Carry out an act when its turn comes; it is answered, never lost."""
+        answer: m.Taken | m.Refused = await self._now(lambda: self._act(visitor, act))
+        return answer
+
+    def send_act(self, connection: Connection, act: m.AnyAct) -> None:
+        """The same for a connection, which is told the answer."""
+
+        async def job() -> None:
+            connection.tell(await self._act(connection.visitor, act))
+
+        self._later(job)
+
+    async def look(self, function: Callable[[Table], Any]) -> Any:
+        """What a function finds at the table; it is called when nothing else happens there."""
+        return await self._now(lambda: function(self.table))
+
+    def join(self, connection: Connection, join: m.Join) -> None:
+        """A client wants to see the table from now on."""
+        self._later(lambda: self._join(connection, join))
+
+    def part(self, connection: Connection) -> None:
+        """A client is gone."""
+        self._later(lambda: self._part(connection))
+
+    async def stop(self) -> None:
+        """Finish what is under way, tell everybody, and let go of the journal."""
+        if self._task is None:
+            return
+        await self._now(self._stop)
+        await self._task
+
+    def seats_of(self, name: str) -> tuple[int, ...]:
+        """The seats a person holds."""
+        return tuple(
+            seat for seat, held in list(self.table.state.seats.items()) if held.player == name
+        )
+
+    def standing(self) -> rights.Standing:
+        """Who is what here, for the gate."""
+        state = self.table.state
+        return rights.Standing(
+            {seat: held.player for seat, held in state.seats.items()},
+            state.dealer,
+            state.waiting[0] if state.waiting else "",
+            self.house.settings.money == "play",
+        )
+
+    @property
+    def watchers(self) -> int:
+        """How many look on."""
+        seated = self._held_by()
+        return sum(_name(c.visitor) not in seated for c in self.connections)
+
+    def pace(self) -> int | None:
+        """Rounds an hour, as the last ones were."""
+        if len(self._ends) < 2:
+            return None
+        took = self._ends[-1] - self._ends[0]
+        return round((len(self._ends) - 1) * 3600 / took) if took > 0 else None
+
+    async def felt(self) -> str:
+        """The felt as SVG, drawn once for the options in force."""
+        options = self.table.options
+        if self._felt is None or self._felt[0] is not options:
+            chosen = replace(self.chosen, options=options)
+            self._felt = options, await asyncio.to_thread(lambda: svg(felt_of(chosen)))
+        return self._felt[1]
+
+    @property
+    def positions(self) -> int:
+        """How many may sit here: what the felt has, and no more than the options allow."""
+        return min(self.chosen.seats, self.table.positions)
+
+    # --- the task ---------------------------------------------------------------------------
+
+    def _later(self, job: Job) -> None:
+        self._jobs.put_nowait((job, None))
+
+    async def _now(self, job: Job) -> Any:
+        if self._task is None or self._task.done():
+            raise Refused(STOPPING)
+        answer: asyncio.Future[Any] = self._loop.create_future()
+        self._jobs.put_nowait((job, answer))
+        return await answer
+
+    async def _live(self) -> None:
+        while True:
+            job, answer = await self._jobs.get()
+            try:
+                found = job()
+                if asyncio.iscoroutine(found):
+                    found = await found
+                if answer is not None and not answer.done():
+                    answer.set_result(found)
+            except Refused as refused:
+                if answer is not None and not answer.done():
+                    answer.set_exception(refused)
+            except Exception as error:
+                log.exception("a job failed", table=self.name)
+                if answer is not None and not answer.done():
+                    answer.set_exception(error)
+            if job == self._stop:
+                return
+
+    async def _in_thread(self, work: Callable[[], Any]) -> Any:
+        """Do what may touch the database; in a thread where that may take long."""
+        if self.house.threads is None:
+            return work()
+        return await self._loop.run_in_executor(self.house.threads, work)
+
+    # --- opening ----------------------------------------------------------------------------
+
+    def _open(self) -> None:
+        journal = self.house.journal_of(self.name)
+        journal.companion = self
+        try:
+            self.house.cage.let_go(self.name)
+            self._remembered.learn(self.house.acts_of(self.name))
+            begins = journal.blocks == 0
+            chosen = self.chosen
+            self.table = Table(
+                self.game,
+                chosen.options if begins else None,
+                journal=journal,
+                variant=chosen.variant,
+            )
+            self.table.elsewhere = {"player"}
+            self.house.began_day(self.name, self.table.journal.day)
+            computers.give_minds(self.table)
+            if self.house.settings.computers and not self.table.state.seats:
+                computers.tend(self.table, self.positions)
+        except BaseException:
+            journal.close()
+            raise
+        for head in self.table.journal.heads():
+            self.head = head_document(self.name, self.table.journal.day, head)
+        if self._teller is None or self._teller.day != self.table.journal.day:
+            self._begin_telling()
+        now = self._loop.time()
+        for name in self._held_by():
+            if name not in self._present:
+                self._gone.setdefault(name, now)
+
+    def _begin_telling(self) -> None:
+        """Another day: everybody is shown the table anew."""
+        journal = self.table.journal
+        self._committed.clear()
+        self._teller = Teller(self.table, journal.day, journal.blocks, journal.head)
+        self._scenes.clear()
+        self._new_day = True
+
+    def _missed(self) -> None:
+        """Blocks that were kept and not told, because the answer of the database was lost."""
+        journal = self.table.journal
+        for block in journal.chained(self._teller.block):
+            records = journal.whole(block)
+            self._committed.append(
+                (
+                    journal.day,
+                    Committed(
+                        block,
+                        tuple(record.entry for record in records),
+                        tuple(journal.hidden(block)),
+                        None,
+                    ),
+                )
+            )
+
+    # --- the journal's companion --------------------------------------------------------------
+
+    def along(self, journal: Journal, entries: Sequence[AnyEntry]) -> Sequence[Statement]:
+        """The cage's entries, and the id of the act, in the transaction of the block."""
+        statements = list(self._cage.along(journal, entries))
+        if self._acting is not None:
+            statements.append(
+                self.house.act_statement(self.name, *self._acting, journal.day, journal.blocks + 1)
+            )
+        return statements
+
+    def kept(self, journal: Journal, committed: Committed) -> None:
+        """A block was kept; everybody is told when the table has come to its next question."""
+        self._acting = None
+        self._committed.append((journal.day, committed))
+        self.house.metrics.blocks.inc()
+
+    # --- acts -------------------------------------------------------------------------------
+
+    async def _act(self, visitor: Visitor | None, act: m.AnyAct) -> m.Taken | m.Refused:
+        began = time.perf_counter()
+        name = _name(visitor)
+        known = self._remembered.find(name, act.id)
+        if known is not None:
+            return known
+        answer = await self._answer(visitor, act)
+        if visitor is not None and len(act.id) <= m.MOST_LETTERS and not self.trouble:
+            self._remembered.keep(name, answer)
+        self.house.metrics.act(act, answer, time.perf_counter() - began)
+        return answer
+
+    async def _answer(self, visitor: Visitor | None, act: m.AnyAct) -> m.Taken | m.Refused:
+        try:
+            acts.refuse_form(act)
+            if self.trouble:
+                raise Refused(self.trouble)
+            rights.refuse_act(visitor, act, self.standing())
+            if self.called and not isinstance(act, WHILE_CALLED):
+                raise Refused(self.called)
+            assert visitor is not None
+            if visitor.name not in self._present:
+                self._gone[visitor.name] = self._loop.time()
+            await self._work(lambda: self._carry_out(visitor, act), (visitor.name, act.id))
+        except Refused as refused:
+            return m.Refused(id=act.id, sentence=refused.sentence, cite=refused.cite)
+        except (JournalError, OutOfReach):
+            return m.Refused(id=act.id, sentence=OUT_OF_REACH)
+        except Exception:
+            return m.Refused(id=act.id, sentence="the house could not do this; nothing changed")
+        return m.Taken(id=act.id, day=self._teller.day, block=self._teller.block)
+
+    def _carry_out(self, visitor: Visitor, act: m.AnyAct) -> None:
+        """Let the table take an act, or the floor what is not the table's."""
+        table, name = self.table, visitor.name
+        match act:
+            case m.Sit(chips=chips) | m.Buy(chips=chips):
+                if isinstance(act, m.Sit) and act.seat > self.positions and act.seat < 100:
+                    raise Refused(f"there is no seat {act.seat}; there are {self.positions}")
+                self._with_chips(name, chips, lambda: acts.carry_out(table, name, act))
+            case m.SitOut(seat=seat, out=out):
+                refuse_sitting_out(table)
+                self._sitting_out[seat] = name, out
+            case m.Call(reason=reason):
+                table.note(f"the supervisor is called: {reason}", name)
+                self.called = f"the supervisor is called: {reason}"
+            case m.Pause(paused=paused, reason=reason):
+                self.called = ""
+                self.paused = (reason or "the floor lets the table rest") if paused else ""
+                table.note(f"{'the table rests' if paused else 'the table goes on'}"
+                           f"{': ' + reason if reason else ''}", name)  # fmt: skip
+            case m.Close():
+                if table.closed:
+                    raise Refused(CLOSED)
+                self.closing = True
+                self._close_if_over()
+            case m.Begin() if table.closed:
+                table.journal.close()
+                self.closing, self.paused = False, ""
+                self._open()
+            case m.Assign(dealer=dealer) if dealer:
+                self.house.refuse_dealer(dealer)
+                acts.carry_out(table, name, act)
+            case m.Supervise(on=on):
+                (self.supervisors.add if on else self.supervisors.discard)(name)
+            case _:
+                acts.carry_out(table, name, act)
+
+    def _with_chips(self, name: str, chips: int, act: Callable[[], None]) -> None:
+        """Hold the chips of an account while the table decides."""
+        cage = self.house.cage
+        cage.hold(name, chips, self.name, self.house.money)
+        try:
+            act()
+        except Refused:
+            cage.release(name, self.name, self.house.money)
+            raise
+
+    # --- work at the table --------------------------------------------------------------------
+
+    async def _work(self, do: Callable[[], None], acting: tuple[str, str] | None = None) -> None:
+        """Do something at the table, let it go on to the next question, and tell everybody."""
+
+        def work() -> None:
+            self._acting = acting
+            try:
+                do()
+                self._go_on()
+            finally:
+                self._acting = None
+
+        began = time.perf_counter()
+        try:
+            await self._in_thread(work)
+            self.house.metrics.store_seconds.observe(time.perf_counter() - began)
+        except Refused:
+            self._tell()  # what was kept before it was refused
+            raise
+        except (JournalError, OutOfReach) as error:
+            self._lose(OUT_OF_REACH, str(error))
+            raise
+        except Exception as error:
+            log.exception("the table could not go on", table=self.name)
+            self._lose(MISTAKEN, type(error).__name__)
+            raise
+        self._tell()
+
+    def _go_on(self) -> None:
+        """Let the table go on as far as nobody elsewhere must act."""
+        table = self.table
+        if table.closed:
+            return
+        table.elsewhere = {"player"}
+        if table.state.dealer:
+            table.elsewhere.add("dealer")
+        if self.supervisors:
+            table.elsewhere.add("supervisor")
+        while table.pending is not None:
+            self._let_absent_be()
+            before = table.count
+            table.run()
+            if table.count == before:
+                break
+        if table.pending is None:
+            sit_out(table, self._sitting_out)
+            self._close_if_over()
+
+    def _let_absent_be(self) -> None:
+        """Nobody waits for the wagers of somebody who is gone."""
+        table = self.table
+        if isinstance(table.pending, Window) and self._gone:
+            now = self._loop.time()
+            for seat, held in table.state.seats.items():
+                since = self._gone.get(held.player)
+                if since is not None and now - since >= GONE and not held.wagers:
+                    table.ready(seat)
+
+    def _close_if_over(self) -> None:
+        if self.closing and self.table.pending is None and not self.table.closed:
+            self.table.close()
+
+    def _held_by(self) -> set[str]:
+        """The people at the seats."""
+        seats = self.table.state.seats.values()
+        return {held.player for held in seats if not computers.is_computer(held.player)}
+
+    # --- time ---------------------------------------------------------------------------------
+
+    async def _go_on_first(self) -> None:
+        """What was under way when the house stopped goes on."""
+        with suppress(Exception):  # the table is looked for again
+            await self._work(lambda: None)
+
+    async def _tick(self) -> None:
+        """What time brings: the house's answer, the next round, another look for the database."""
+        if self.trouble:
+            await self._try_again()
+            return
+        now, due = self._loop.time(), self.table.due
+        number, until, _ = self._until
+        try:
+            if self.called:
+                self._set_timer()
+            elif due is not None and due.number == number and until and now >= until:
+                await self._work(lambda: self.table.absent(at=number))
+            elif due is None and self._may_begin():
+                await self._work(self._begin)
+            else:
+                self._set_timer()
+        except Refused as refused:
+            self._rests_until = now + 1.0
+            self._set_timer()
+            log.debug("no round begins", table=self.name, why=refused.sentence)
+        except Exception:
+            pass  # the table is looked for again
+
+    def _may_begin(self) -> bool:
+        """Whether the next round may begin now, or nobody is there for whom it would."""
+        return self._wants_round() and self._loop.time() >= self._rests_until
+
+    def _wants_round(self) -> bool:
+        table = self.table
+        if table.pending is not None or table.closed or self.paused or self.called or self.closing:
+            return False
+        return not table.state.dealer and self._somebody_here() and enough_to_play(table)
+
+    def _somebody_here(self) -> bool:
+        """Whether anybody looks on, or plays without a connection that stays."""
+        now = self._loop.time()
+        return bool(self.connections) or any(
+            now - since < OFF_DUTY and name in self._held_by() for name, since in self._gone.items()
+        )
+
+    def _begin(self) -> None:
+        """Between two rounds: who is gone leaves, computer players come, and the round begins."""
+        self._let_go_of_absent()
+        if self.house.settings.computers:
+            computers.tend(self.table, self.positions)
+        self.table.begin()
+
+    def _let_go_of_absent(self) -> None:
+        limit, now = self.house.settings.away_seconds, self._loop.time()
+        for name in [n for n, since in self._gone.items() if limit and now - since >= limit]:
+            for seat in self.seats_of(name):
+                self.table.leave(seat)
+            del self._gone[name]
+
+    def _set_timer(self) -> None:
+        """Wake when the house's answer is due, or the next round."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        at = None
+        if self.trouble:
+            at = self._loop.time() + self._waits
+        elif self.called:
+            at = None
+        elif self.table.pending is not None:
+            at = self._until[1] or None
+        elif self._wants_round():
+            at = max(self._rests_until, self._loop.time())
+        if at is not None:
+            self._timer = self._loop.call_at(at, self._later, self._tick)
+
+    def _time_the_next(self, records: int) -> None:
+        """Say until when an answer may come; people are given the time to follow what was shown."""
+        settings = self.house.settings
+        follow = min(settings.pause * records, LONGEST_PAUSE)
+        now, due = self._loop.time(), self.table.due
+        if due is None:
+            self._until = (0, 0.0, 0)
+            if records:
+                self._rests_until = now + follow + 5 * settings.pause
+        elif due.number != self._until[0]:
+            opens = isinstance(due.step, Window)
+            seconds = settings.wager_seconds if opens else settings.decide_seconds
+            if seconds and due.role == "player":
+                seconds += follow
+                shown = self.house.clock() + int(seconds * 1000)
+                self._until = (due.number, now + seconds, shown)
+            else:
+                self._until = (due.number, 0.0, 0)
+
+    # --- trouble ------------------------------------------------------------------------------
+
+    def _lose(self, sentence: str, why: str) -> None:
+        """The table is ahead of what is kept: it is opened again from there."""
+        log.error("play pauses", table=self.name, why=why)
+        self._tell_blocks()
+        if not self.trouble:
+            self.trouble = sentence
+            self._waits = TRY_AGAIN
+            self._broadcast(text_of(m.Word(sentence=sentence)))
+        self._tell_due()
+        self._set_timer()
+
+    async def _try_again(self) -> None:
+        try:
+            await self._in_thread(self._reopen)
+        except Exception as error:
+            log.warning("still out of reach", table=self.name, why=str(error))
+            self._waits = min(self._waits * 2, TRY_AT_LEAST)
+            self._set_timer()
+            return
+        self.trouble = ""
+        self._broadcast(text_of(m.Word(sentence=GOES_ON)))
+        log.info("play goes on", table=self.name)
+        try:
+            await self._work(lambda: None)
+        except Exception:
+            return
+
+    def _reopen(self) -> None:
+        with suppress(JournalError):
+            self.table.journal.close()
+        day = self._teller.day
+        self._open()
+        if self._teller.day == day:
+            self._missed()
+
+    # --- telling ------------------------------------------------------------------------------
+
+    def _tell(self) -> None:
+        """Tell everybody what was kept, and what is due now."""
+        records = self._tell_blocks()
+        self._time_the_next(records)
+        self._tell_due()
+        if records:
+            self._presence_soon()
+        self._set_timer()
+
+    def _tell_blocks(self) -> int:
+        told = 0
+        committed, self._committed = self._committed, []
+        for day, kept in committed:
+            if day != self._teller.day or kept.block.n <= self._teller.block:
+                continue
+            texts = self._teller.tell(kept)
+            self._scenes.clear()
+            public = texts[""]
+            head = head_told(day, kept.head) if kept.head is not None else ""
+            if kept.head is not None:
+                self.head = head_document(self.name, day, kept.head)
+            for connection in self.connections:
+                connection.send(texts.get(connection.viewer.name, public))
+                if head:
+                    connection.send(head)
+            told += kept.block.records
+            last = kept.entries[-1]
+            if isinstance(last, Ended) and last.procedure == ROUND:
+                self._ends.append(self._loop.time())
+        if self._new_day:
+            self._new_day = False
+            for connection in self.connections:
+                connection.send(self._snapshot_for(connection))
+        return told
+
+    def _broadcast(self, text: str) -> None:
+        for connection in self.connections:
+            connection.send(text)
+
+    def _tell_due(self) -> None:
+        visitors = [c.visitor for c in self.connections if c.visitor is not None]
+        rests = self.called or (CLOSED if self.table.closed else self.paused)
+        told = dues(self.table, visitors, self._until[2] or None, self.trouble or rests)
+        for connection in self.connections:
+            name = connection.visitor.name if connection.visitor is not None else ""
+            text = told.get(name, told[""])
+            if connection.due != text:
+                connection.due = text
+                connection.send(text)
+
+    def _join(self, connection: Connection, join: m.Join) -> None:
+        """Show a client the table, or what it has missed."""
+        if connection.ended is not None:
+            return
+        teller, missed = self._teller, None
+        if join.day == teller.day and 0 < join.after <= teller.block:
+            missed = teller.since(join.after, connection.viewer.name)
+            if missed is None and 0 < teller.block - join.after <= MOST_CAUGHT_UP:
+                self._loop.create_task(self._catch_up(connection, join.after))
+                return
+        for text in missed if missed is not None else [self._snapshot_for(connection)]:
+            connection.send(text)
+        name = _name(connection.visitor)
+        if connection not in self.connections:
+            self.connections.add(connection)
+            self._present[name] += 1
+        self._gone.pop(name, None)
+        connection.due = ""
+        self._tell_due()
+        connection.send(self._presence())
+        self._presence_soon()
+        self._set_timer()
+
+    async def _catch_up(self, connection: Connection, after: int) -> None:
+        """Tell a client out of the store what it has missed, and then what happens."""
+        house, day, until = self.house, self._teller.day, self._teller.block
+        viewer = connection.viewer
+        try:
+            journal = await house.in_thread(lambda: house.reader(self.name, day))
+            retold = await house.readers.ask(retell, journal, viewer, after, until)
+        except Exception as error:
+            log.warning("nothing is told again", table=self.name, why=str(error))
+            self.join(connection, m.Join())
+            return
+        for text in retold.blocks:
+            connection.send(text)
+        self.join(connection, m.Join(day=day, after=until))
+
+    def _part(self, connection: Connection) -> None:
+        if connection not in self.connections:
+            return
+        self.connections.discard(connection)
+        name = _name(connection.visitor)
+        self._present[name] -= 1
+        if not self._present[name]:
+            del self._present[name]
+            self._gone[name] = self._loop.time()
+            if name in self.supervisors:
+                self._loop.call_later(OFF_DUTY, self._later, lambda: self._off_duty(name))
+        self._presence_soon()
+
+    async def _off_duty(self, name: str) -> None:
+        """Somebody of the floor is gone for good: the computer rules again."""
+        if name in self.supervisors and name not in self._present:
+            await self._work(lambda: self.supervisors.discard(name))
+
+    def _snapshot_for(self, connection: Connection) -> str:
+        name, teller = _name(connection.visitor), self._teller
+        viewer = teller.viewer_of(connection.viewer)
+        scene = self._scenes.get(viewer)
+        if scene is None:
+            scene = self._scenes[viewer] = msgspec.Raw(msgspec.json.encode(teller.scene(viewer)))
+        return text_of(
+            m.Snapshot(
+                table=self.name,
+                game=self.game.name,
+                title=self.game.title,
+                day=teller.day,
+                block=teller.block,
+                digest=teller.digest,
+                scene=cast(Any, scene),
+                you=name,
+                seats=self.seats_of(name) if name else (),
+                roles=self._roles(connection.visitor),
+                now=self.house.clock(),
+            )
+        )
+
+    def _roles(self, visitor: Visitor | None) -> tuple[str, ...]:
+        """What somebody may do here."""
+        if visitor is None:
+            return ()
+        found = []
+        if visitor.roles & rights.PLAYS:
+            found.append("player")
+        if visitor.name == self.table.state.dealer:
+            found.append("dealer")
+        if rights.FLOOR in visitor.roles:
+            found += ["supervisor", "floor"]
+        return tuple(found)
+
+    # --- presence -----------------------------------------------------------------------------
+
+    def _presence_soon(self) -> None:
+        if self._presence_timer is None:
+            self._presence_timer = self._loop.call_later(
+                PRESENCE_EVERY, self._later, self._tell_presence
+            )
+
+    def _tell_presence(self) -> None:
+        self._presence_timer = None
+        text = self._presence()
+        if text != self._told_presence:
+            self._told_presence = text
+            self._broadcast(text)
+
+    def _presence(self) -> str:
+        state = self.table.state
+        present = {c.visitor.name for c in self.connections if c.visitor is not None}
+        seats: dict[str, list[int]] = {}
+        for seat, held in state.seats.items():
+            seats.setdefault(held.player, []).append(seat)
+        people = [
+            m.Person(
+                name=name,
+                seats=tuple(held),
+                connected=name in present or computers.is_computer(name),
+                computer=computers.is_computer(name),
+            )
+            for name, held in seats.items()
+        ]
+        if state.dealer:
+            people.append(
+                m.Person(name=state.dealer, role="dealer", connected=state.dealer in present)
+            )
+        people += [
+            m.Person(name=name, role="floor", connected=name in present)
+            for name in sorted(self.supervisors)
+        ]
+        named = {person.name for person in people}
+        watchers = sum(c.visitor is None or c.visitor.name not in named for c in self.connections)
+        return text_of(m.Presence(people=tuple(people), watchers=watchers))
+
+    # --- the end ------------------------------------------------------------------------------
+
+    async def _stop(self) -> None:
+        for timer in (self._timer, self._presence_timer):
+            if timer is not None:
+                timer.cancel()
+        for connection in list(self.connections):
+            connection.end(STOPPING)
+        try:
+            await self._in_thread(self.table.journal.close)
+        except JournalError as error:
+            log.warning("the journal was out of reach at the end", table=self.name, why=str(error))
+
+
+def _name(visitor: Visitor | None) -> str:
+    return visitor.name if visitor is not None else ""

@@ -1,0 +1,45 @@
+"""The server's log: one JSON object a line on standard error, and no secret in any of them.
+
+What is logged is named here: tables, persons, kinds of acts, sentences of the house. Never a
+message of a client, a card, a cookie, a token, a password or an address with its query.
+"""
+
+import logging
+import sys
+from collections.abc import Mapping, MutableMapping
+from typing import Any
+
+import structlog
+
+SECRET = ("password", "token", "cookie", "hidden", "document", "answer", "key", "query")
+"""What no line may have, whoever writes it."""
+
+
+def _without_secrets(_: Any, __: str, event: MutableMapping[str, Any]) -> Mapping[str, Any]:
+    return {
+        name: "left out" if any(word in name for word in SECRET) else value
+        for name, value in event.items()
+    }
+
+
+def set_up(level: str = "info") -> None:
+    """Log from now on, from this level up."""
+    # A client that goes in the middle of a message is no event of ours.
+    logging.getLogger("asyncio").setLevel(logging.ERROR)
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso"),
+            structlog.processors.format_exc_info,
+            _without_secrets,
+            structlog.processors.JSONRenderer(),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(
+            logging.getLevelNamesMapping()[level.upper()]
+        ),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=True,
+    )
+
+
+log: structlog.typing.FilteringBoundLogger = structlog.get_logger()

@@ -1,0 +1,88 @@
+"""The server: every address of the house, behind its gate."""
+
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Any, cast
+
+from litestar import Litestar, Request, Response
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from houseway import __version__, pit
+from houseway.pit import site_files, sockets
+from houseway.pit.database import OutOfReach
+from houseway.pit.gate import Application, Gate
+from houseway.pit.house import House
+from houseway.pit.logs import log
+from houseway.pit.rights import Denied
+from houseway.printable import printable
+from houseway.table.journal import JournalError
+from houseway.table.refusal import Refused
+
+
+def application(house: House) -> Gate:
+    """What a server serves: the house behind its gate."""
+    app = Litestar(
+        [*_handlers(), sockets.table_socket, site_files.page],
+        state=State({"house": house}),
+        exception_handlers={
+            Refused: _refused,
+            OutOfReach: _out_of_reach,
+            JournalError: _out_of_reach,
+            HTTPException: _http,
+            Exception: _failed,
+        },
+        openapi_config=OpenAPIConfig(
+            title="The pit",
+            version=__version__,
+            path="/schema",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        ),
+        logging_config=None,
+        debug=False,
+    )
+    return Gate(cast(Application, app), house)
+
+
+def _handlers() -> list[Any]:
+    """Those of every `http_*.py` of the pit."""
+    names = [each.name for each in iter_modules(pit.__path__) if each.name.startswith("http_")]
+    modules = [import_module(f"{pit.__name__}.{name}") for name in sorted(names)]
+    return [handler for module in modules for handler in module.HANDLERS]
+
+
+def _body(sentence: str, cite: str = "") -> dict[str, str]:
+    return {"sentence": sentence, "cite": cite}
+
+
+def _refused(_: Request[Any, Any, Any], refused: Refused) -> Response[Any]:
+    status = refused.status if isinstance(refused, Denied) else 400
+    return Response(_body(refused.sentence, refused.cite), status_code=status)
+
+
+def _out_of_reach(_: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    return Response(_body(str(error)), status_code=503)
+
+
+def _http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    return Response(_body(_what_is_wrong(error)), status_code=error.status_code)
+
+
+def _what_is_wrong(error: HTTPException) -> str:
+    """What is wrong with a request, in one sentence."""
+    found = error.extra if isinstance(error.extra, list) else []
+    parts = [
+        f"{'the request' if one.get('key', 'data') == 'data' else one['key']}: {one['message']}"
+        for one in found
+        if isinstance(one, dict) and "message" in one
+    ]
+    if parts == ["the request: 'data'"]:  # so Litestar says that there is none
+        return "the request has no body; it must be a JSON object"
+    return printable("; ".join(parts) or error.detail or "this cannot be done", 300)
+
+
+def _failed(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    log.error("a request failed", path=request.scope["path"], exc_info=error)
+    return Response(_body("the house could not do this"), status_code=500)

@@ -1,0 +1,101 @@
+"""A house that serves until it is told to stop."""
+
+import asyncio
+import signal
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import uvicorn
+
+from houseway.pit import logs
+from houseway.pit.house import House
+from houseway.pit.messages import MOST_BYTES
+from houseway.pit.server import application
+from houseway.pit.settings import Settings
+from houseway.table.refusal import Refused
+
+GRACE = 5
+"""Seconds that open connections get to end."""
+
+
+class Server(uvicorn.Server):
+    """Uvicorn that leaves signals to the house."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """The house has handlers of its own."""
+        yield
+
+
+Say = Callable[[str], None]
+
+
+def serve_house(settings: Settings, say: Say, show: Say | None = None) -> None:
+    """Serve until SIGTERM or Ctrl-C; the address is said, and shown where it can be."""
+    logs.set_up()
+    asyncio.run(_serve(settings, say, show))
+
+
+async def _serve(settings: Settings, say: Say, show: Say | None) -> None:
+    listening = listen(settings.host, settings.port)
+    try:
+        house = await House.open(settings)
+    except BaseException:
+        listening.close()
+        raise
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, stop.set)
+    server = Server(configuration(application(house)))
+    serving = asyncio.create_task(server.serve([listening]))
+    host, port = listening.getsockname()[:2]
+    address = f"http://{'[' + host + ']' if ':' in host else host}:{port}/"
+    for line in house.greetings(address):
+        say(line)
+    say(address)
+    if show is not None:
+        show(address)
+    stopping = asyncio.create_task(stop.wait())
+    await asyncio.wait({serving, stopping}, return_when=asyncio.FIRST_COMPLETED)
+    await house.close()
+    server.should_exit = True
+    await serving
+
+
+def configuration(app: object) -> uvicorn.Config:
+    """How uvicorn serves the house."""
+    return uvicorn.Config(
+        app,  # type: ignore[arg-type]
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        date_header=False,
+        proxy_headers=False,
+        lifespan="off",
+        ws="websockets-sansio",
+        ws_max_size=MOST_BYTES,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        ws_ping_timeout=40,
+        timeout_graceful_shutdown=GRACE,
+        backlog=2048,
+    )
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Take the port before anything is opened, so that a taken one harms nothing."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    # With its protocol named asyncio sends at once what is to be sent, and does not gather it.
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+        listening.listen(2048)
+    except (OSError, TypeError, UnicodeError) as error:
+        listening.close()
+        why = error.strerror if isinstance(error, OSError) else "it is no address"
+        raise Refused(f"{host}:{port} cannot be listened at: {why}") from None
+    listening.setblocking(False)
+    return listening

@@ -1,0 +1,100 @@
+"""The socket of a table: messages in, messages out. The first message is `join`."""
+
+import asyncio
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from houseway.pit import messages as m
+from houseway.pit.connections import TOO_SLOW, Connection
+from houseway.pit.encoding import read
+from houseway.pit.house import House
+from houseway.pit.live import LiveTable
+from houseway.pit.rights import viewer
+
+SILENCE = 60.0
+"""Seconds after which a client that says nothing is let go."""
+NO_TABLE, TOO_LONG, ENDED, CUT_OFF = 4404, 1009, 1001, 1013
+MOST_WRONG = 10
+"""Messages that are none after which a client is let go."""
+
+
+@websocket("/ws/tables/{name:str}")
+async def table_socket(socket: WebSocket[Any, Any, Any], name: str) -> None:
+    """One client at one table."""
+    house: House = socket.app.state.house
+    visitor = socket.scope["state"].get("visitor")
+    table = house.tables.get(name)
+    await socket.accept()
+    if table is None:
+        await socket.close(NO_TABLE, f"there is no table {name[:40]}")
+        return
+    connection = Connection(visitor, viewer(visitor))
+
+    async def send(text: str) -> None:
+        await socket.send({"type": "websocket.send", "text": text, "bytes": None})
+
+    listening = asyncio.create_task(_listen(socket, house, table, connection))
+    try:
+        await connection.pour(send)
+        cut_off = connection.ended == TOO_SLOW
+        if cut_off:
+            house.metrics.cut_off.inc()
+        await socket.close(CUT_OFF if cut_off else ENDED, (connection.ended or "")[:100])
+    except (WebSocketDisconnect, RuntimeError, OSError):
+        pass
+    finally:
+        table.part(connection)
+        listening.cancel()
+        with suppress(asyncio.CancelledError, Exception):
+            await listening
+
+
+async def _listen(
+    socket: WebSocket[Any, Any, Any], house: House, table: LiveTable, connection: Connection
+) -> None:
+    bucket, wrong = house.limits.connection(), 0
+    try:
+        while connection.ended is None:
+            async with asyncio.timeout(SILENCE):
+                event = await socket.receive()
+            if event["type"] == "websocket.disconnect":
+                break
+            while wait := bucket.take():  # whoever sends too fast is read more slowly
+                await asyncio.sleep(wait)
+            wrong += not _heard(house, table, connection, event)
+            if wrong >= MOST_WRONG:
+                connection.end("too many messages that are none; the connection is let go")
+    except TimeoutError:
+        connection.end(f"nothing was heard for {SILENCE:.0f} s; join again")
+        return
+    except (WebSocketDisconnect, RuntimeError, OSError):
+        pass
+    connection.end("gone")
+
+
+def _heard(house: House, table: LiveTable, connection: Connection, event: Any) -> bool:
+    """Take a message; whether it was one."""
+    text = event.get("text") or event.get("bytes") or ""
+    if len(text) > m.MOST_BYTES:
+        connection.tell(m.Refused(sentence=f"a message has at most {m.MOST_BYTES} bytes"))
+        return False
+    try:
+        message = read(text)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        connection.tell(m.Refused(sentence=f"this is no message: {error}"[:300]))
+        return False
+    match message:
+        case m.Ping():
+            connection.tell(m.Pong(now=house.clock()))
+        case m.Join():
+            connection.joined = True
+            table.join(connection, message)
+        case _ if not connection.joined:
+            connection.tell(m.Refused(id=message.id, sentence="the first message is join"))
+        case _:
+            table.send_act(connection, message)
+    return True

@@ -1,0 +1,73 @@
+"""Mathematics in processes of their own, so that no table ever waits for it.
+
+A process is started when somebody first asks. What is asked and what comes back are plain values.
+"""
+
+import asyncio
+import os
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from typing import Any, TypeVar
+
+from houseway.pit.rights import Denied
+
+T = TypeVar("T")
+
+PROCESSES = 1
+MOST_WAITING = 16
+"""Questions that may wait; one more is told to come back."""
+LONGEST = 60.0
+"""Seconds that an answer may take."""
+
+
+def _begin(parent: int) -> None:
+    """Give way to the tables, and end with the house, also if that is killed."""
+    os.nice(10)
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(1)
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
+class Workers:
+    """The processes that do the mathematics."""
+
+    def __init__(self) -> None:
+        self._pool: ProcessPoolExecutor | None = None
+        self._waiting = 0
+
+    async def ask(self, work: Callable[..., T], *values: Any) -> T:
+        """What a function of a module gives, called elsewhere."""
+        if self._waiting >= MOST_WAITING:
+            raise Denied(429, "the coach is busy; ask again in a moment")
+        self._waiting += 1
+        try:
+            if self._pool is None:
+                self._pool = ProcessPoolExecutor(
+                    PROCESSES, get_context("spawn"), initializer=_begin, initargs=(os.getpid(),)
+                )
+            answer = asyncio.get_running_loop().run_in_executor(self._pool, work, *values)
+            return await asyncio.wait_for(answer, LONGEST)
+        except TimeoutError:
+            self.close()
+            raise Denied(503, f"this takes longer than {LONGEST:.0f} s; it was given up") from None
+        except BrokenProcessPool:
+            self.close()
+            raise Denied(503, "the mathematics stopped; ask again") from None
+        finally:
+            self._waiting -= 1
+
+    def close(self) -> None:
+        """End the processes; the next question starts others."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            for process in list((pool._processes or {}).values()):
+                process.terminate()
+            pool.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,97 @@
+"""What a player wants, for the trainee to accept or refuse. The table itself knows the answer."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from houseway.equipment.randomness import Source
+from houseway.games.keno.steps import SellTickets
+from houseway.money import dollars
+from houseway.table.refusal import Refused
+from houseway.table.steps import Ask, Window, wager_words
+from houseway.table.table import Table
+
+MOST_NUMBER = 84
+"""Numbers end at 80; a player may mark one that is not there."""
+OFF = 3
+"""One in so many wagers is as it may be; the others are off in some way, which may be lawful."""
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What a player wants, and why the table refuses it, if it does."""
+
+    words: str
+    seat: int
+    cite: str
+    fulfil: Callable[[Table], None]
+    refused: str = ""
+
+
+def judged(table: Table, seat: int, words: str, cite: str, fulfil: Callable[[Table], None]) -> Wish:
+    """A wish with what the table says to it; it is tried out on a copy."""
+    twin = table.copy()
+    try:
+        fulfil(twin)
+    except Refused as refused:
+        return Wish(words, seat, refused.cite or cite, fulfil, refused.sentence)
+    return Wish(words, seat, cite, fulfil)
+
+
+def wager_wished(table: Table, window: Window, seat: int, source: Source) -> Wish:
+    """Wagers that may be too high, too low, unequal, of another chip, or right; or a request."""
+    if isinstance(window, SellTickets):
+        request = _perhaps_wrong(table, seat, source)
+        words = f'Seat {seat} hands in the request "{request}"'
+        return judged(table, seat, words, window.cite, lambda at: at.place(seat, request))
+    rules = {rule.name: rule for rule in table.wager_rules}
+    placed = dict(table.state.seats[seat].wagers) or {
+        rule.name: rule.minimum for rule in table.wager_rules if rule.required
+    }
+    if source.below(OFF) and placed:
+        name = sorted(placed)[source.below(len(placed))]
+        rule, chip = rules[name], table.options.chip
+        placed[name] = (
+            rule.maximum + chip * (1 + source.below(20)),
+            rule.maximum,
+            max(chip, rule.minimum - chip * (1 + source.below(5))),
+            rule.minimum,
+            placed[name] + chip,
+            placed[name] + chip // 2,
+        )[source.below(6)]
+    amounts = ", ".join(f"{wager_words(name)} {dollars(cents)}" for name, cents in placed.items())
+    return judged(
+        table, seat, f"Seat {seat} wants to wager {amounts or 'nothing'}", window.cite,
+        lambda at: at.place(seat, placed),
+    )  # fmt: skip
+
+
+def _perhaps_wrong(table: Table, seat: int, source: Source) -> str:
+    """A request as a player of keno might write it: with numbers, games and a price that are off,
+    or for something back that was never written."""
+    options = table.options
+    spots = 1 + source.below(12)
+    numbers = sorted(1 + source.below(MOST_NUMBER) for _ in range(spots))
+    rate = options.minimum if source.below(3) else options.minimum // 2
+    games = (1, 1, 2, 5, 2000)[source.below(5)]
+    price = rate * games + (0 if source.below(3) else options.chip)
+    many = f"{games} game{'s' if games > 1 else ''}"
+    marked = " ".join(map(str, numbers))
+    ticket = f"straight: {marked}; 1/{spots} at {dollars(rate)}; {many}; {dollars(price)}"
+    return ticket if source.below(6) else f"void {1 + source.below(9)}"
+
+
+def choice_wished(table: Table, ask: Ask, known: Sequence[str], source: Source) -> Wish | None:
+    """A choice that the rules give here, or one of those that a player knows and might think of."""
+    if ask.hidden:
+        return None
+    ranged = {choice.name for choice in ask.choices if choice.most > choice.amount}
+    cites = {choice.name: choice.cite for choice in (*ask.refused, *ask.choices)}
+    names = [name for name in dict.fromkeys((*cites, *known)) if name not in ranged]
+    if not names:
+        return None
+    name = names[source.below(len(names))]
+    whose = ask.place or f"seat {ask.seat}"
+    return judged(
+        table, ask.seat, f"{whose[:1].upper()}{whose[1:]} wants to {name}",
+        cites.get(name, ask.cite), lambda at: at.answer(ask.seat, name),
+    )  # fmt: skip

@@ -1,0 +1,92 @@
+"""A house that serves from a thread of the test, which so may know what the engine knows."""
+
+import asyncio
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page
+
+from houseway.pit.house import House
+from houseway.pit.limits import Limits
+from houseway.pit.people import People, as_roles
+from houseway.pit.server import application
+from houseway.pit.serving import Server, configuration
+from houseway.pit.settings import Settings
+from tests.pit.houses import PASSWORD, QUICK
+
+
+class AtHome:
+    """A house with its address."""
+
+    house: House
+    address: str
+
+    def __init__(self, folder: Path, *tables: str) -> None:
+        files = tuple(Path(f"sample:{table}") for table in tables)
+        self._settings = Settings(
+            folder=folder, table_files=files, pause=0, wager_seconds=0, decide_seconds=0
+        )
+        self._ready = threading.Event()
+        self._stop: Any = None
+        self._thread = threading.Thread(target=lambda: asyncio.run(self._serve()), daemon=True)
+        self._thread.start()
+        assert self._ready.wait(30), "the house does not open"
+
+    async def _serve(self) -> None:
+        listening = socket.socket()
+        listening.bind(("127.0.0.1", 0))
+        listening.listen(64)
+        self.house = await House.open(self._settings)
+        self.house.limits = Limits(times=1000)
+        server = Server(configuration(application(self.house)))
+        serving = asyncio.create_task(server._serve([listening]))
+        self.address = f"http://127.0.0.1:{listening.getsockname()[1]}"
+        stop = asyncio.Event()
+        self.loop = loop = asyncio.get_running_loop()
+        self._stop = lambda: loop.call_soon_threadsafe(stop.set)
+        self._ready.set()
+        await stop.wait()
+        await self.house.close()
+        server.should_exit = True
+        await serving
+
+    def close(self) -> None:
+        """Close in good order."""
+        if self._thread.is_alive():
+            self._stop()
+            self._thread.join(20)
+
+    def person(self, browser: Browser, name: str, *roles: str) -> Page:
+        """Somebody with these roles and a browser of their own, signed in."""
+        people = People(self.house.database, self.house.clock, QUICK)
+        adding = people.add(name, as_roles(roles), PASSWORD, "the tests")
+        asyncio.run_coroutine_threadsafe(adding, self.loop).result(20)
+        somebody = people.find(name)
+        assert somebody is not None
+        value = self.house.sessions.begin(somebody, "127.0.0.1")
+        context = browser.new_context(viewport={"width": 1400, "height": 900})
+        context.add_cookies([{"name": "houseway", "value": value, "url": self.address}])
+        context.add_init_script(
+            'localStorage.setItem("houseway", JSON.stringify({pace: 0, sound: false}))'
+        )
+        page = context.new_page()
+        page.set_default_timeout(20_000)
+        return page
+
+    def go(self, page: Page, path: str) -> None:
+        """Go to a page of the house."""
+        page.goto(f"{self.address}/#{path}")
+
+
+@contextmanager
+def at_home(folder: Path, *tables: str) -> Iterator[AtHome]:
+    """Serve until the block ends."""
+    home = AtHome(folder, *tables)
+    try:
+        yield home
+    finally:
+        home.close()

@@ -1,0 +1,234 @@
+"""What is at each address of the server, over HTTP."""
+
+import json
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from houseway.pit.client import Client, Refused, merged
+from houseway.table import blocks
+from houseway.table.journal import head_statement
+from houseway.table.keys import verify
+from houseway.table.proofs import CardProof, proved
+from tests.pit.running import play, run, serving
+
+POKER = "three-card-poker"
+
+
+async def refused(client: Client, path: str) -> Refused:
+    with pytest.raises(Refused) as found:
+        await client.get(path)
+    return found.value
+
+
+def test_the_lobby_and_a_table_say_what_somebody_must_know_before_sitting_down(
+    tmp_path: Path,
+) -> None:
+    async def story() -> None:
+        async with serving(tmp_path, f"sample:{POKER}", "sample:keno") as running:
+            client = running.client()
+            house = await client.get("/api/house")
+            assert house["money"] == "play"
+            assert len(bytes.fromhex(house["key"])) == 32
+            lobby = (await client.get("/api/tables"))["tables"]
+            assert [line["name"] for line in lobby] == [POKER, "keno"]
+            line = lobby[0]
+            assert len(line["free"]) + len(line["seats"]) == line["positions"]
+            table = await client.get(f"/api/tables/{POKER}")
+            wagers = {one["wager"]: one for one in table["limits"]}
+            assert wagers["ante"]["minimum"] == table["minimum"]
+            assert all(one["cite"] for one in table["limits"])
+            pair_plus = next(t for t in table["pay_tables"] if "pair" in t["wager"])
+            assert ["straight flush", "40 to 1"] in pair_plus["rows"]
+            assert table["rules"]
+            felt = await client.get(f"/api/tables/{POKER}/felt.svg")
+            assert felt.startswith("<?xml")
+            assert 'data-game="three-card-poker"' in felt
+            assert (await refused(client, "/api/tables/nowhere")).status == 404
+
+    run(story())
+
+
+def test_a_round_of_ones_own_is_replayed_from_the_scene_before_it(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path, f"sample:{POKER}") as running:
+            ann, ben = await running.guest("Ann"), await running.guest("Ben")
+            async with ann.table(POKER) as table:
+                await table.act("sit", seat=1, chips=100_000)
+                await play(table, 2)
+            found = (await ann.get(f"/api/tables/{POKER}/rounds"))["rounds"]
+            assert [one["round"] for one in found] == sorted(
+                (one["round"] for one in found), reverse=True
+            )
+            assert len(found) >= 2
+            number = found[-1]["round"]
+            told = await ann.get(f"/api/tables/{POKER}/rounds/1/{number}")
+            scene, digest = told["snapshot"]["scene"], told["snapshot"]["digest"]
+            assert scene["procedure"] == ""
+            own: set[str] = set()
+            for block in told["blocks"]:
+                chained = sha256(bytes.fromhex(digest) + block["document"].encode()).hexdigest()
+                digest = block["digest"]
+                assert digest == chained
+                for shown in block["shown"]:
+                    scene = merged(scene, shown.get("patch", {}))
+                    own |= {c for c in scene["cards"].get("seat 1", []) if c is not None}
+            assert scene["round"] == number
+            assert scene["procedure"] == ""
+            assert len(own) >= 3
+            assert told["heads"][-1]["digest"] == digest
+            assert (await ben.get(f"/api/tables/{POKER}/rounds"))["rounds"] == []
+            other = await refused(ben, f"/api/tables/{POKER}/rounds/1/{number}")
+            assert "of yours" in other.sentence
+            await _proofs(ann, ben, told)
+            await _heads(ann)
+            await _stream(running.client(), ann)
+
+    run(story())
+
+
+async def _proofs(ann: Client, ben: Client, told: dict[str, Any]) -> None:
+    """Ann proves the cards she saw; Ben is shown none of them."""
+    own = [int(n) for block in told["blocks"] for n in block.get("hidden", {})]
+    path = f"/api/tables/{POKER}/proofs/1/{own[0]}"
+    proofs = msgspec.convert((await ann.get(path))["proofs"], list[CardProof])
+    assert len(proofs) == 3
+    assert all(map(proved, proofs))
+    assert (await ben.get(path))["proofs"] == []
+
+
+async def _heads(client: Client) -> None:
+    """Every round's head is signed by the house, and anybody can check it."""
+    key = bytes.fromhex((await client.get("/api/house"))["key"])
+    heads = (await client.get(f"/api/tables/{POKER}/heads"))["heads"]
+    assert len(heads) >= 2
+    for head in heads:
+        digest = bytes.fromhex(head["digest"])
+        statement = head_statement(POKER, head["day"], head["block"], digest)
+        assert verify(key, bytes.fromhex(head["signature"]), statement)
+    newest = (await client.get("/api/heads"))["heads"]
+    assert [head["table"] for head in newest] == [POKER]
+    assert newest[0] == heads[-1]
+
+
+async def _stream(public: Client, ann: Client) -> None:
+    """The redacted stream is the whole chain; hidden parts are there for those who may see them."""
+    path = f"/api/tables/{POKER}/stream"
+    lines = [json.loads(line) for line in (await public.get(path)).splitlines()]
+    digest = blocks.GENESIS
+    for line in lines:
+        if "document" in line:
+            digest = sha256(digest + line["document"].encode()).digest()
+            assert digest.hex() == line["digest"]
+    assert not any("hidden" in line for line in lines)
+    assert any("signature" in line for line in lines)
+    own = [json.loads(line) for line in (await ann.get(path)).splitlines()]
+    assert any("hidden" in line for line in own)
+    later = (await public.get(f"{path}?after=5")).splitlines()
+    assert json.loads(json.loads(later[0])["document"])["block"] == 6
+    assert (await refused(public, f"{path}?day=9")).status == 404
+
+
+def test_the_coach_values_ones_own_question_and_nobody_elses(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path, f"sample:{POKER}", computers=False) as running:
+            ann, ben = await running.guest("Ann"), await running.guest("Ben")
+            async with ann.table(POKER) as table:
+                await table.act("sit", seat=1, chips=100_000)
+                while True:
+                    at = (await table.my_turn())["number"]
+                    kind = table.mine[0]["form"]["kind"]
+                    if kind == "choices":
+                        break
+                    if kind == "wagers":
+                        await table.act("place", seat=1, wagers={"ante": 1_000}, at=at)
+                        await table.act("ready", seat=1, at=at)
+                    else:
+                        await table.act("do", role="player", seat=1, at=at)
+                path = f"/api/tables/{POKER}/coach?seat=1&at={at}"
+                values = {one["choice"]: one for one in (await ann.get(path))["values"]}
+                assert values["fold"]["value"] == "-1"  # the ante is lost
+                assert set(values) == {"fold", "play"}
+                assert (await refused(ben, path)).status == 403
+                assert (await refused(ann, path.replace(f"at={at}", "at=1"))).status == 409
+                assert (await refused(running.client(), path)).status == 401
+
+    run(story())
+
+
+def test_a_house_without_a_coach_has_none(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path, coach=False) as running:
+            ann = await running.guest("Ann")
+            found = await refused(ann, "/api/tables/blackjack/coach?seat=1&at=1")
+            assert found.status == 403
+
+    run(story())
+
+
+def test_a_round_of_poker_is_given_as_a_hand_history_with_ones_own_cards(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path, "sample:poker-holdem") as running:
+            ann = await running.guest("Ann")
+            async with ann.table("poker-holdem") as table:
+                about = await ann.get("/api/tables/poker-holdem")
+                await table.act("sit", seat=about["free"][0], chips=100 * about["minimum"])
+                await play(table, 2)
+            found = (await ann.get("/api/tables/poker-holdem/rounds"))["rounds"]
+            text = await ann.get(f"/api/tables/poker-holdem/rounds/1/{found[0]['round']}.phh")
+            assert "variant = 'FT'" in text or 'variant = "' in text
+            wrong = await refused(ann, "/api/tables/poker-holdem/rounds/1/x.phh")
+            assert wrong.status == 404
+
+    run(story())
+
+
+def test_games_clauses_health_metrics_and_schemas(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path) as running:
+            client = running.client()
+            assert len((await client.get("/api/games"))["games"]) >= 7
+            assert "pay_tables" in await client.get("/api/games/keno")
+            assert (await refused(client, "/api/games/whist")).status == 404
+            clause = await client.get("/api/clauses/HUH 39.7(d)1")
+            assert clause["citation"] == "N.J.A.C. 13:69F-39.7(d)1"
+            assert (await refused(client, "/api/clauses/HUH 99")).status == 404
+            assert (await client.get("/health/live"))["live"] is True
+            assert (await client.get("/health/ready"))["ready"] is True
+            metrics = await client.get("/metrics")
+            assert "houseway_tables 1.0" in metrics
+            assert "houseway_act_seconds_bucket" in metrics
+            schema = json.loads((await client.http.get("/schema")).text)
+            assert "/api/tables/{name}" in schema["paths"]
+            messages = await client.get("/schema/messages.json")
+            assert {"Snapshot", "Block", "Due", "Sit"} <= messages["$defs"].keys()
+            assert (await refused(client, "/api/nothing")).status == 404
+
+    run(story())
+
+
+def test_the_pages_are_served_and_nothing_beside_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from houseway.pit import site_files
+
+    site = tmp_path / "site"
+    (site / "assets").mkdir(parents=True)
+    (site / "index.html").write_text("<!doctype html>the pit")
+    (site / "assets" / "app-1.js").write_text("1")
+    (tmp_path / "secret").write_text("no")
+    monkeypatch.setattr(site_files, "FOLDER", site)
+
+    async def story() -> None:
+        async with serving(tmp_path) as running:
+            client = running.client()
+            assert "the pit" in await client.get("/")
+            script = await client.http.get("/assets/app-1.js")
+            assert "immutable" in script.headers["cache-control"]
+            for path in ("/secret", "/../secret", "/%2e%2e/secret", "/assets/../../secret"):
+                assert (await client.http.get(path)).status_code in (404, 400)
+
+    run(story())

@@ -1,0 +1,603 @@
+"""A hostile client over real sockets: whatever it sends is refused in a sentence, and nothing else.
+
+The house stays up, no table is stuck, nobody learns a hidden card, no chip is made, and no memory
+fills up.
+"""
+
+import asyncio
+import json
+import re
+import secrets
+import threading
+import time
+from collections.abc import Iterator
+from concurrent.futures import Future
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, get_args
+
+import httpx
+import msgspec
+import pytest
+import structlog
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from sqlalchemy import select
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+
+from houseway.games import game
+from houseway.pit import messages as m
+from houseway.pit.cage_check import prove
+from houseway.pit.database import open_database
+from houseway.pit.limits import Limits
+from houseway.pit.rights import Role
+from houseway.pit.tables import METADATA
+from houseway.table.audit import audit
+from houseway.table.days import read_days
+from houseway.table.journal import read_journals
+from tests.pit.houses import PASSWORD
+from tests.pit.running import Running, serving
+
+TABLE = "blackjack"
+FEW = settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+
+
+class House:
+    """A house that serves in a thread of its own, so that a test may be as rude as it likes."""
+
+    def __init__(self, folder: Path, *tables: str, **options: Any) -> None:
+        self.folder = folder
+        self.logged: list[Any] = []
+        self.taken: list[dict[str, Any]] = []
+        self.failed: list[Any] = []
+        self.cookies: dict[str, str] = {}
+        self._opened: Future[Running] = Future()
+        self._given = tables, options
+        self._thread = threading.Thread(target=lambda: asyncio.run(self._serve()))
+        self._thread.start()
+        self.running = self._opened.result(30)
+        self.house = self.running.house
+        self.address = self.running.address
+
+    async def _serve(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._stop = asyncio.Event()
+        self._loop.set_exception_handler(lambda _, what: self.failed.append(what))
+        tables, options = self._given
+        try:
+            async with serving(self.folder, *tables, **options) as running:
+                self._opened.set_result(running)
+                await self._stop.wait()
+        except BaseException as error:
+            if not self._opened.done():
+                self._opened.set_exception(error)
+            raise
+
+    def close(self) -> None:
+        self._loop.call_soon_threadsafe(self._stop.set)
+        self._thread.join(30)
+        assert not self._thread.is_alive()
+
+    def cookie(self, name: str, *roles: str) -> str:
+        """The session of somebody with roles; of a guest if there are none."""
+        if name not in self.cookies:
+            people = self.house.people
+            if roles and roles != ("guest",):
+                token = people.enter(name, frozenset(Role(role) for role in roles), "the tests")
+                person = asyncio.run(people.accept(token, name, PASSWORD))
+            else:
+                person = people.guest(name)
+            self.house.cage.grant(name)
+            self.cookies[name] = self.house.sessions.begin(person, "127.0.0.1")
+        return self.cookies[name]
+
+    def socket(self, name: str = "", table: str = TABLE, **options: Any) -> ClientConnection:
+        headers = {"Cookie": f"houseway={self.cookies[name]}"} if name else {}
+        address = f"ws{self.address.removeprefix('http')}/ws/tables/{table}"
+        return connect(address, additional_headers=headers, max_size=None, legacy=True, **options)
+
+    def http(self, name: str = "") -> httpx.Client:
+        headers = {}
+        if name:
+            visitor = self.house.sessions.find(self.cookies[name])
+            assert visitor is not None
+            headers = {
+                "Cookie": f"houseway={self.cookies[name]}",
+                "X-Houseway-Token": visitor.token,
+            }
+        return httpx.Client(base_url=self.address, headers=headers, timeout=20)
+
+    def is_well(self) -> None:
+        """Somebody honest is served as ever, and nothing has gone wrong inside."""
+        with self.socket() as socket:
+            socket.send('{"type":"join"}')
+            assert _until(socket, "snapshot")["table"] == TABLE
+            socket.send('{"type":"ping"}')
+            _until(socket, "pong")
+        with self.http() as http:
+            assert http.get("/health/ready").status_code == 200
+        wrong = [line for line in self.logged if line["log_level"] in ("error", "critical")]
+        assert wrong == [] and self.failed == []
+
+
+def _until(socket: ClientConnection, kind: str, seconds: float = 10) -> dict[str, Any]:
+    """The next message of a kind."""
+    while True:
+        message: dict[str, Any] = json.loads(socket.recv(timeout=seconds))
+        if message["type"] == kind:
+            return message
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with structlog.testing.capture_logs() as logged:
+        house = House(
+            tmp_path_factory.mktemp("house"),
+            decide_seconds=0.2,
+            wager_seconds=0.2,
+            away_seconds=1,
+            pause=0.02,
+        )
+        house.logged = logged
+        for role in Role:
+            house.cookie(f"a {role}", role)
+        try:
+            yield house
+        finally:
+            house.close()
+    where = str(house.folder / "pit.db")
+    for table in (TABLE,):
+        report = audit(read_days(where, game, table=table), game, going_on=True)
+        assert report.clean, report.deviation
+    database = open_database(where)
+    assert prove(database, lambda: read_journals(Path(where))).wrong == ()
+    database.close()
+
+
+NAMES = ["", *(f"a {role}" for role in Role)]
+
+
+# --- malformed ------------------------------------------------------------------------------
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),
+    lambda parts: st.lists(parts, max_size=4) | st.dictionaries(st.text(max_size=8), parts),
+    max_leaves=10,
+)
+
+
+@given(name=st.sampled_from(NAMES), sent=st.lists(st.text() | st.binary() | JSON, max_size=8))
+@FEW
+def test_what_is_no_message_is_refused_and_the_house_goes_on(
+    house: House, name: str, sent: list[Any]
+) -> None:
+    with house.socket(name) as socket:
+        try:
+            for one in sent:
+                socket.send(one if isinstance(one, str | bytes) else json.dumps(one))
+            for _ in sent:
+                answer = _until(socket, "refused")
+                assert answer["sentence"] and "\n" not in answer["sentence"]
+                assert "Traceback" not in answer["sentence"]
+            socket.send('{"type":"ping"}')
+            _until(socket, "pong")
+        except ConnectionClosed as closed:
+            assert closed.rcvd is not None and closed.rcvd.code in (1001, 1007, 1009)
+
+
+def test_after_the_malformed_the_house_is_well(house: House) -> None:
+    house.is_well()
+
+
+@given(
+    name=st.sampled_from(NAMES),
+    method=st.sampled_from(["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "HEAD"]),
+    path=st.one_of(
+        st.text(st.characters(min_codepoint=32, max_codepoint=0x2FF), max_size=30).map(
+            lambda text: f"/{text}"
+        ),
+        st.sampled_from(
+            ["/api/guests", "/api/sessions", "/api/invitations/x", "/api/me/settings",
+             "/api/people", "/api/me/money", "/api/people/Ann/roles", "/api/cage/sell", "/api/cage",
+             f"/api/tables/{TABLE}/acts", "/api/tables/none/acts", f"/api/tables/{TABLE}/rounds",
+             f"/api/tables/{TABLE}/rounds/1/9999999999999999999", "/api/clauses/..", "/api/games/x",
+             f"/api/tables/{TABLE}/rounds/-1/x", f"/api/tables/{TABLE}/proofs/1/99999999999999999",
+             f"/api/tables/{TABLE}/stream?day=-5&after=x", f"/api/tables/{TABLE}/coach?seat=x",
+             f"/api/tables/{TABLE}/stream?day=99999999999999999999", "/api/history?before=x",
+             "/api/cage?before=99999999999999999999999", "/api/register?before=abc",
+             "/api/people?after=%00", "/api/cage?name=%00", "/api/tables/%00", "/api/tables/%2e%2e"]
+        ),
+    ),
+    body=st.none() | st.binary(max_size=200) | JSON.map(lambda value: json.dumps(value).encode()),
+)  # fmt: skip
+@settings(FEW, max_examples=120)
+def test_no_request_makes_the_house_fail(
+    house: House, name: str, method: str, path: str, body: bytes | None
+) -> None:
+    with house.http(name) as http:
+        try:
+            http.headers["Content-Type"] = "application/json"
+            answer = http.request(method, path, content=body)
+        except (httpx.InvalidURL, UnicodeError):
+            return  # not even a client can say that
+    assert answer.status_code < 500, answer.text
+    if answer.status_code >= 400 and method != "HEAD":
+        assert answer.json()["sentence"] and "\n" not in answer.json()["sentence"]
+    if answer.status_code == 200 and (path, method) == ("/api/sessions", "DELETE"):
+        house.cookies.pop(name)
+        house.cookies[name] = house.house.sessions.begin(
+            house.house.people.find(name),
+            "127.0.0.1",  # type: ignore[arg-type]
+        )
+
+
+def test_after_the_requests_the_house_is_well(house: House) -> None:
+    house.is_well()
+
+
+# --- well formed and wrong ------------------------------------------------------------------
+
+WILD = {
+    int: st.integers(-1, 7)
+    | st.sampled_from([500, 1_000, 10_000, 100_000])
+    | st.sampled_from([10**15, 10**16, -(10**18), 2**62]),
+    str: st.sampled_from(
+        ["", "because", "main", "player", "dealer", "supervisor", "stand", "hit", "raise 9",
+         "round", "Ann", "a player", "a dealer", "x" * 500, "\x00", "\u202e"]
+    ),
+    bool: st.booleans(),
+    Any: JSON,
+}  # fmt: skip
+
+
+def _field(kind: Any) -> st.SearchStrategy[Any]:
+    if kind in WILD:
+        return WILD[kind]
+    if kind == int | None:
+        return st.none() | WILD[int]
+    if kind == dict[str, str]:
+        return st.dictionaries(WILD[str], WILD[str], max_size=3)
+    wagers = st.sampled_from(["main", "cash", "match_play", "insurance", "", "x"])
+    return st.dictionaries(wagers, WILD[int], max_size=3) | WILD[str]
+
+
+def _wild(act: type[m.Act]) -> st.SearchStrategy[dict[str, Any]]:
+    fields = {field.name: _field(field.type) for field in msgspec.structs.fields(act)}
+    good = st.integers(0, 10**9).map(str)
+    fields["id"] = st.one_of(good, good, good, st.sampled_from(["", "0", "1", "x" * 65]))
+    return st.fixed_dictionaries({"type": st.just(act.__name__.lower()), **fields})
+
+
+ACTS = st.one_of(*(_wild(act) for act in get_args(m.AnyAct)))
+
+
+ANYBODY = st.sampled_from(NAMES) | st.sampled_from(["a player", "a guest", "a floor"])
+
+
+def _likely(who: list[str], kind: str, **fields: st.SearchStrategy[Any]) -> Any:
+    """An act that may well be taken."""
+    ids = st.integers(0, 10**9).map(str)
+    act = st.fixed_dictionaries({"type": st.just(kind), "id": ids, **fields})
+    return st.tuples(st.sampled_from(who), act)
+
+
+SEAT, PLAYERS, FLOOR = st.integers(1, 6), ["a player", "a guest"], ["a floor"]
+LIKELY = st.one_of(
+    _likely(PLAYERS, "sit", seat=SEAT, chips=st.sampled_from([10_000, 100_000])),
+    _likely(PLAYERS, "buy", seat=SEAT, chips=st.just(10_000)),
+    _likely(PLAYERS, "leave", seat=SEAT),
+    _likely(FLOOR, "fill", chips=st.sampled_from([10_000, -10_000])),
+    _likely(FLOOR, "unseat", seat=SEAT, reason=st.just("because")),
+)
+
+
+@given(sent=st.lists(st.tuples(ANYBODY, ACTS) | LIKELY, min_size=4, max_size=20))
+@settings(FEW, max_examples=25)
+def test_any_act_by_anybody_is_taken_or_refused(
+    house: House, sent: list[tuple[str, dict[str, Any]]]
+) -> None:
+    _open_again(house)
+    open_to: dict[str, ClientConnection] = {}
+    try:
+        for name, act in sent:
+            if name not in open_to:
+                open_to[name] = house.socket(name)
+                open_to[name].send('{"type":"join"}')
+            socket = open_to[name]
+            try:
+                socket.send(json.dumps(act))
+                answer = _answer(socket)
+            except ConnectionClosed as closed:
+                assert closed.rcvd is not None and closed.rcvd.code == 1001
+                del open_to[name]
+                continue
+            if answer["type"] == "refused":
+                assert answer["sentence"] and "\n" not in answer["sentence"]
+                assert "could not do this" not in answer["sentence"]
+            else:
+                house.taken.append(act)
+                assert name not in ("", "a auditor", "a cage", "a administrator"), act
+    finally:
+        for socket in open_to.values():
+            socket.close()
+
+
+def _open_again(house: House) -> None:
+    """The floor opens a table that somebody closed, or let rest."""
+    with house.http("a floor") as floor:
+        for act in ({"type": "pause", "paused": False}, {"type": "begin"}):
+            act["id"] = secrets.token_hex(8)
+            assert floor.post(f"/api/tables/{TABLE}/acts", json=act).status_code == 200
+
+
+def _answer(socket: ClientConnection) -> dict[str, Any]:
+    while True:
+        message: dict[str, Any] = json.loads(socket.recv(timeout=10))
+        if message["type"] in ("taken", "refused"):
+            return message
+
+
+def test_after_the_acts_the_house_is_well_and_somebody_can_still_play(house: House) -> None:
+    _open_again(house)
+    house.is_well()
+    house.cookie("Ann")
+    with house.socket("Ann") as socket, house.http() as http:
+        free = http.get(f"/api/tables/{TABLE}").json()["free"]
+        socket.send('{"type":"join"}')
+        if free:
+            socket.send(json.dumps({"type": "sit", "id": "s", "seat": free[0], "chips": 10_000}))
+            assert _answer(socket)["type"] == "taken"
+
+
+# --- replayed, reordered, for others --------------------------------------------------------
+
+
+def test_an_act_that_is_sent_again_counts_once_and_gets_the_same_answer(house: House) -> None:
+    house.cookie("Rae")
+    with house.socket("Rae") as socket, house.http("Rae") as http:
+        seat = http.get(f"/api/tables/{TABLE}").json()["free"][-1]
+        socket.send('{"type":"join"}')
+        sit = json.dumps({"type": "sit", "id": "one", "seat": seat, "chips": 20_000})
+        for _ in range(3):
+            socket.send(sit)
+        answers = [_answer(socket) for _ in range(3)]
+        assert answers[0]["type"] == "taken" and answers == [answers[0]] * 3
+        assert http.get("/api/me").json()["account"] == 1_000_000 - 20_000
+        over_http = http.post(f"/api/tables/{TABLE}/acts", content=sit)
+        assert over_http.json() == answers[0]
+        # another person's id is another act
+    house.cookie("Mal")
+    with house.socket("Mal") as socket:
+        socket.send('{"type":"join"}')
+        socket.send(sit)
+        assert _answer(socket)["type"] == "refused"
+        leave = json.dumps({"type": "leave", "id": "two", "seat": seat})
+        socket.send(leave)
+        assert "not yours" in _answer(socket)["sentence"]
+
+
+def test_an_answer_to_something_else_than_is_due_changes_nothing(house: House) -> None:
+    house.cookie("Lea")
+    with house.socket("Lea") as socket, house.http("Lea") as http:
+        seat = http.get(f"/api/tables/{TABLE}").json()["free"][-1]
+        socket.send('{"type":"join"}')
+        socket.send(json.dumps({"type": "sit", "id": "sit", "seat": seat, "chips": 20_000}))
+        assert _answer(socket)["type"] == "taken"
+        while not (number := _until(socket, "due").get("number", 0)):
+            pass
+        for n, at in enumerate((0, -1, 1, number + 10**6, 10**18)):
+            act = {"type": "ready", "id": f"at {n}", "seat": seat, "at": at}
+            socket.send(json.dumps(act))
+            assert _answer(socket)["type"] == "refused"
+
+
+# --- too large, too many, from elsewhere ----------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [m.MOST_BYTES + 1, 1_000_000])
+def test_a_message_that_is_too_large_is_refused_or_ends_the_connection(
+    house: House, size: int
+) -> None:
+    with house.socket() as socket:
+        socket.send(json.dumps({"type": "ping", "x": "y" * size}))
+        try:
+            assert "at most" in _until(socket, "refused")["sentence"]
+        except ConnectionClosed as closed:
+            assert closed.rcvd is not None and closed.rcvd.code == 1009
+    house.is_well()
+
+
+def test_a_page_from_elsewhere_gets_no_socket_with_somebody_s_cookie(house: House) -> None:
+    for origin in ("https://elsewhere.example", "null", f"{house.address}0"):
+        with pytest.raises(InvalidStatus) as refused:
+            house.socket("a player", origin=origin)
+        assert refused.value.response.status_code == 403
+        assert b"not ours" in (refused.value.response.body or b"")
+    house.socket("a player", origin=house.address).close()
+
+
+def test_who_sends_too_fast_is_read_more_slowly_and_the_table_does_not_notice(
+    house: House,
+) -> None:
+    before, house.house.limits = house.house.limits, Limits()
+    try:
+        with house.socket() as socket:
+            began = time.monotonic()
+            for _ in range(100):
+                socket.send('{"type":"ping"}')
+            house.is_well()
+            for _ in range(100):
+                _until(socket, "pong")
+            # 60 at once, the others at 20 a second: the least it can take
+            assert time.monotonic() - began >= (100 - 60) / 20 - 0.1
+    finally:
+        house.house.limits = before
+    house.is_well()
+
+
+def test_neither_connections_nor_acts_fill_the_memory(house: House) -> None:
+    live = house.house.tables[TABLE]
+    cookie_names = ["a player", "a guest", ""]
+    for n in range(120):
+        with house.socket(cookie_names[n % 3]) as socket:
+            socket.send('{"type":"join"}')
+            _until(socket, "snapshot")
+    with house.socket("a guest") as socket:
+        socket.send('{"type":"join"}')
+        for n in range(400):
+            socket.send(json.dumps({"type": "ready", "id": f"id {n}", "seat": 1}))
+            _answer(socket)
+    for _ in range(100):
+        if not live.connections:
+            break
+        threading.Event().wait(0.05)
+    assert not live.connections
+    people = live._remembered._people
+    assert len(people) <= 256 and all(len(acts) <= 128 for acts in people.values())
+    assert live._jobs.qsize() < 50
+
+
+# --- what is hidden -------------------------------------------------------------------------
+
+
+class Listening:
+    """Somebody at a socket who keeps all that comes."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.heard: list[str] = []
+        self._thread = threading.Thread(target=self._listen)
+        self._thread.start()
+        socket.send('{"type":"join"}')
+
+    def _listen(self) -> None:
+        with suppress(ConnectionClosed):
+            for text in self.socket:
+                self.heard.append(str(text))
+
+    def close(self) -> None:
+        self.socket.close()
+        self._thread.join(10)
+
+
+def test_nobody_learns_a_hidden_card_of_a_live_round(tmp_path: Path) -> None:
+    """Poker: Ann looks at her two cards and waits. Everybody else reads all they can get."""
+    with structlog.testing.capture_logs() as logged:
+        house = House(
+            tmp_path, "sample:poker-holdem", decide_seconds=0, wager_seconds=0, pause=0.01
+        )
+        try:
+            cards, own, read = _read_everything(house)
+        finally:
+            house.close()
+    either = "|".join(cards)
+    told, stored = re.compile(rf'[\s"]({either})[\s,\\"]'), re.compile(rf'"({either})"')
+    assert told.search(own) and stored.search(own)  # so they would be found
+    for where, text in (*read, ("the log", json.dumps(logged, default=str))):
+        found = stored if where.startswith("pit.db") else told
+        assert not found.search(text), f"{where} shows one of {cards}"
+
+
+def _read_everything(house: House) -> tuple[list[str], str, list[tuple[str, str]]]:
+    """Ann's two cards, what she was told, and what everybody else was."""
+    table = "poker-holdem"
+    house.cookie("Ann")
+    for role in Role:
+        house.cookie(f"a {role}", role)
+    others: dict[str, Listening] = {}
+    read: list[tuple[str, str]] = []
+    try:
+        with house.socket("Ann", table) as ann, house.http("Ann") as http:
+            seat = http.get(f"/api/tables/{table}").json()["free"][0]
+            ann.send('{"type":"join"}')  # first of all, so that she sees every round
+            json.loads(ann.recv(timeout=10))
+            others = {name: Listening(house.socket(name, table)) for name in NAMES}
+            ann.send(json.dumps({"type": "sit", "id": "sit", "seat": seat, "chips": 100_000}))
+            cards, own = _cards_nobody_saw(ann, seat)
+            # The round waits for Ann: now everybody looks.
+            for name in NAMES:
+                with house.http(name) as reader:
+                    for path in _paths(table, seat):
+                        read.append((f"{name or 'the public'} at {path}", reader.get(path).text))
+                late = house.socket(name, table)
+                late.send('{"type":"join","day":1,"after":1}')
+                late.send('{"type":"ping"}')
+                while json.loads(text := str(late.recv(timeout=10)))["type"] != "pong":
+                    read.append((f"{name or 'the public'} catching up", text))
+                late.close()
+    finally:
+        for listening in others.values():
+            listening.close()
+    for name, listening in others.items():
+        assert len(listening.heard) > 3
+        read += [(f"the socket of {name or 'the public'}", text) for text in listening.heard]
+    with house.house.database.reading() as connection:
+        for kept in METADATA.sorted_tables:
+            read.append((kept.name, str(connection.execute(select(kept)).all())))
+    for path in house.folder.glob("pit.db*"):
+        read.append((path.name, path.read_bytes().decode("latin-1")))
+    return cards, own, read
+
+
+def _cards_nobody_saw(ann: ClientConnection, seat: int) -> tuple[list[str], str]:
+    """Play until Ann is asked with two cards in her hand that no earlier round has shown."""
+    earlier, heard, cards = "", "", list[str]()
+    while True:
+        text = str(ann.recv(timeout=20))
+        message = json.loads(text)
+        for shown in message.get("shown", ()):
+            if shown.get("patch", {}).get("procedure") == "round":
+                earlier, heard, cards = earlier + heard, "", []
+            found = shown.get("patch", {}).get("cards", {}).get(f"seat {seat}") or ()
+            cards = list(found) if len(found) == 2 and all(found) else cards
+        heard += text
+        for offer in message.get("yours", ()):
+            form = offer["form"]
+            fresh = cards and not any(f'"{card}' in earlier for card in cards)
+            if form["kind"] == "choices" and fresh:
+                return cards, heard
+            if form["kind"] == "choices":
+                act = {"type": "choose", "seat": seat, "choice": form["otherwise"]}
+            elif form["kind"] == "wagers":
+                act = {"type": "ready", "seat": seat}
+            else:
+                act = {"type": "do", "role": "player", "seat": seat}
+            number = message["number"]
+            ann.send(json.dumps({**act, "id": f"ok {number}", "at": number}))
+
+
+def _paths(table: str, seat: int) -> list[str]:
+    at = f"/api/tables/{table}"
+    floor = ["", "/matters", "/shift", "/map"]
+    audit_ = ["", "/tables", f"/tables/{table}", f"/tables/{table}/rounds", "/find?card=As"]
+    return [
+        "/api/house", "/api/me", "/api/tables", at, f"{at}/stream", f"{at}/stream?day=1&after=0",
+        f"{at}/heads", "/api/heads", f"{at}/rounds", "/api/history", "/api/history.json",
+        *(f"{at}/rounds/1/{n}{kind}" for n in range(1, 3) for kind in ("", ".phh")),
+        *(f"{at}/proofs/1/{n}" for n in range(1, 260, 40)),
+        f"{at}/coach?seat={seat}", f"{at}/analysis", "/metrics", "/health/ready",
+        "/api/people", "/api/register", "/api/cage", "/api/school/results",
+        *(f"/api/floor{more}" for more in floor), *(f"/api/audit{more}" for more in audit_),
+        f"/api/audit/tables/{table}/rounds/1/1",
+    ]  # fmt: skip
+
+
+# --- secrets --------------------------------------------------------------------------------
+
+
+def test_no_secret_is_in_a_log_or_in_an_answer(house: House) -> None:
+    secret = "a very secret password"
+    token = house.house.people.invite(frozenset({Role.PLAYER}), "the tests")
+    with house.http() as http:
+        answer = http.post(f"/api/invitations/{token}", json={"name": "Sy", "password": secret})
+        value = answer.cookies["houseway"]
+        said = [answer.text]
+        said.append(http.post("/api/sessions", json={"name": "Sy", "password": secret}).text)
+        said.append(http.post("/api/sessions", json={"name": "Sy", "password": "x" + secret}).text)
+        said.append(http.post("/api/sessions", content=secret).text)
+        said.append(http.get(f"/api/{secret}").text)
+    logged = json.dumps(house.logged, default=str)
+    for hidden in (secret, token, value):
+        assert hidden not in logged
+        assert all(hidden not in text for text in said)

@@ -1,0 +1,88 @@
+"""`houseway serve` from the command line."""
+
+import re
+import signal
+from collections.abc import Callable
+from pathlib import Path
+
+import httpx
+import pytest
+
+from houseway.cli import run as command_line
+from houseway.pit.serving import listen
+from tests.pit.running import a_process
+
+
+@pytest.fixture
+def refusal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> Callable[..., list[str]]:
+    """The lines with which a command is refused."""
+    monkeypatch.setenv("HOUSEWAY_KEYS", str(tmp_path / "keys"))
+
+    def refused(*arguments: str) -> list[str]:
+        assert command_line(["serve", *arguments]) == 2
+        told = capsys.readouterr()
+        assert not told.out
+        assert "Traceback" not in told.err
+        return told.err.strip().splitlines()
+
+    return refused
+
+
+def test_in_an_empty_folder_without_arguments_it_opens_a_table_of_each_game(tmp_path: Path) -> None:
+    with a_process(tmp_path) as process:
+        assert re.fullmatch(r"http://127\.0\.0\.1:\d+/", process.said[-1])
+        assert any("administrator" in s and f"{process.address}/" in s for s in process.said)
+        lobby = httpx.get(f"{process.address}/api/tables").json()["tables"]
+        assert [line["game"] for line in lobby] == [
+            "blackjack", "three-card-poker", "heads-up-holdem", "five-card-hi-lo",
+            "three-card-21", "poker", "keno",
+        ]  # fmt: skip
+        assert all(line["seats"] for line in lobby)  # computer players are there
+        assert (tmp_path / "pit.db").exists()
+        assert process.end(signal.SIGINT) == 0
+    with a_process(tmp_path) as process:
+        again = httpx.get(f"{process.address}/api/tables").json()["tables"]
+        assert [line["seats"] for line in again] == [line["seats"] for line in lobby]
+        assert [line["day"] for line in again] == [1] * 7
+
+
+def test_a_table_file_that_is_not_lawful_is_refused_with_its_findings(
+    tmp_path: Path, refusal: Callable[..., list[str]]
+) -> None:
+    good = tmp_path / "good.toml"
+    good.write_text('game = "blackjack"\n\n[house]\nname = "The Palms"\n')
+    bad = tmp_path / "bad.toml"
+    bad.write_text(f"{good.read_text()}\n[rules]\ndecks = 3\nsplit_hand = 9\n")
+    told = refusal("--folder", str(tmp_path), "--table", str(good), "--table", str(bad))
+    assert f"{bad}:7: " in told[0]
+    assert f"{bad}:8: " in told[1]
+    assert len(told) == 2
+    assert not (tmp_path / "pit.db").exists()
+
+
+def test_what_cannot_be_is_said_in_one_sentence(
+    tmp_path: Path, refusal: Callable[..., list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for arguments, words in (
+        (("--folder", str(tmp_path / "nowhere")), "there is no folder"),
+        (("--folder", str(tmp_path), "--table", str(tmp_path / "no.toml")), "no.toml"),
+        (("--folder", str(tmp_path), "--host", "192.0.2.1"), "cannot be listened at"),
+        (("--folder", str(tmp_path), "--port", "70000"), "70000"),
+    ):
+        (told,) = refusal(*arguments)
+        assert words in told
+    monkeypatch.setenv("PORT", "many")
+    assert "PORT" in refusal("--folder", str(tmp_path))[0]
+    assert not (tmp_path / "pit.db").exists()
+
+
+def test_a_port_that_is_taken_harms_nothing(
+    tmp_path: Path, refusal: Callable[..., list[str]]
+) -> None:
+    taken = listen("127.0.0.1", 0)
+    (told,) = refusal("--folder", str(tmp_path), "--port", str(taken.getsockname()[1]))
+    taken.close()
+    assert "in use" in told
+    assert not (tmp_path / "pit.db").exists()

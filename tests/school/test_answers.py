@@ -1,0 +1,114 @@
+"""The answers are the engine's: break a rule of it, and the school's answer changes with it."""
+
+import pytest
+
+from houseway.equipment.randomness import SeededSource
+from houseway.games.three_card_poker import round as three_card_round
+from houseway.games.three_card_poker import settle
+from houseway.money import EXACT, Breakage, Odds
+from houseway.school.acts import Act, wanted
+from houseway.school.attempts import LessonAttempt
+from houseway.school.grading import wrong
+from houseway.school.lessons import lesson
+from houseway.school.payouts import payouts
+from houseway.table.steps import Pay, Reveal
+from tests.school.trainee import NOW, right
+
+
+def payments(game: str, seed: str = "5") -> list[Act]:
+    tried = LessonAttempt(lesson(game, "settlement"), NOW, SeededSource(seed))
+    acts = []
+    while not tried.over:
+        acts.append(right(tried))
+        tried.act(acts[-1], NOW)
+    return acts
+
+
+@pytest.mark.parametrize(
+    "game", ["heads-up-holdem", "five-card-hi-lo", "three-card-21", "three-card-poker", "blackjack"]
+)
+def test_where_odds_are_paid_otherwise_the_school_asks_for_that(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = payments(game)
+    honest = Odds.pays
+
+    def twice(self: Odds, stake: int, breakage: Breakage = EXACT) -> int:
+        return 2 * honest(self, stake, breakage)
+
+    monkeypatch.setattr(Odds, "pays", twice)
+    after = payments(game)
+    paid = [(a, b) for a, b in zip(before, after, strict=True) if a.do == "pay"]
+    assert paid
+    assert all(b.amount == 2 * (a.amount or 0) for a, b in paid)
+
+
+def test_where_the_dealer_always_qualifies_other_wagers_are_taken(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    before = [payments("three-card-poker", str(seed)) for seed in range(6)]
+    monkeypatch.setattr(settle, "qualifies", lambda dealer: True)
+    monkeypatch.setattr(three_card_round, "qualifies", lambda dealer: True, raising=False)
+    after = [payments("three-card-poker", str(seed)) for seed in range(6)]
+    assert before != after
+
+
+def test_where_a_limit_falls_the_school_accepts_what_it_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def judgements() -> list[tuple[str, str]]:
+        tried = LessonAttempt(lesson("three-card-poker", "wagers"), NOW, SeededSource("5"))
+        found = []
+        while not tried.over:
+            assert tried.question is not None
+            found.append((tried.question.wish, right(tried).do))
+            tried.act(right(tried), NOW)
+        return [(wish, do) for wish, do in found if wish]
+
+    before = judgements()
+    assert {do for _, do in before} == {"accept", "refuse"}
+
+    monkeypatch.setattr("houseway.table.proceeding.refuse_wagers", lambda *_: None)
+    assert {do for _, do in judgements()} == {"accept"}
+
+
+def test_the_drill_pays_what_the_settlement_pays(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = {p.words: p.amount for p in payouts("three-card-poker", SeededSource("1"))}
+    honest = Odds.pays
+    monkeypatch.setattr(
+        Odds, "pays", lambda self, stake, breakage=EXACT: honest(self, stake, breakage) + 1_00
+    )
+    after = {p.words: p.amount for p in payouts("three-card-poker", SeededSource("1"))}
+    rows = [words for words in before if words.startswith("pair plus") and ", " in words]
+    rows = [words for words in rows if "at most" not in words]
+    assert rows
+    assert all(after[words] == before[words] + 1_00 for words in rows)
+
+
+# --- grading --------------------------------------------------------------------------------------
+
+PAY = Pay(2, "main", 35_00, "3 to 2", 52_50, cite="BJ 2.7(a)-pay")
+
+
+@pytest.mark.parametrize(
+    ("act", "is_right"),
+    [
+        (Act(do="pay", seat=2, wager="main", amount=52_50), True),
+        (Act(do="pay", seat=2, wager="main", chips={25_00: 2, 2_50: 1}), True),
+        (Act(do="pay", seat=2, wager="main", chips={5_00: 10, 1_00: 2, 25: 2}), True),
+        (Act(do="pay", seat=2, wager="main", chips={25_00: 2}), False),
+        (Act(do="pay", seat=2, wager="main", amount=35_00), False),
+        (Act(do="pay", seat=2, wager="main"), False),
+        (Act(do="pay", seat=2, wager="insurance", amount=52_50), False),
+        (Act(do="pay", seat=1, wager="main", amount=52_50), False),
+        (Act(do="take", seat=2, wager="main"), False),
+        (Act(do="pay bonus", seat=2, wager="main", amount=52_50), False),
+    ],
+)
+def test_any_chips_that_make_the_amount_pay_it(act: Act, is_right: bool) -> None:
+    assert (wrong(act, PAY, None) == "") == is_right  # type: ignore[arg-type]
+
+
+def test_what_is_pointed_at_comes_from_the_step() -> None:
+    reveal = Reveal("dealer", 2, cite="HUH 39.10(i)-reveal")
+    assert wanted(reveal) == Act(do="turn over", place="dealer")

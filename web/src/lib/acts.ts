@@ -1,0 +1,9 @@
+import type { FromClient, Join, Ping } from "./messages";
+
+/** Whatever may be done at a table. */
+export type AnyAct = Exclude<FromClient, Join | Ping>;
+
+type Unsigned<A> = A extends AnyAct ? Omit<A, "id"> : never;
+
+/** An act before it has an id. */
+export type NewAct = Unsigned<AnyAct>;

@@ -1,0 +1,118 @@
+/** Where cards and chips lie, by the felt's own anchors. */
+
+import type { Anchor, Felt } from "./felt";
+import type { Scene } from "./scene";
+import { stakeKey } from "./records";
+
+/** A point on the table, a turn, and how large things are there; 1 is to scale. */
+export interface Spot {
+  x: number;
+  y: number;
+  angle: number;
+  scale: number;
+}
+
+export const CARD = { width: 64, height: 89 };
+export const CHIP = 39;
+
+const RIGHT_ANGLES = new Set(["sideways", "at a right angle"]);
+
+function turned(dx: number, dy: number, degrees: number): [number, number] {
+  const angle = (degrees * Math.PI) / 180;
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+  return [dx * cos - dy * sin, dx * sin + dy * cos];
+}
+
+/** A point beside an anchor, in the frame of the anchor. */
+export function beside(anchor: Anchor, right: number, down: number): { x: number; y: number } {
+  const [dx, dy] = turned(right, down, anchor.angle);
+  return { x: anchor.x + dx, y: anchor.y + dy };
+}
+
+/** Where card `n` of a place lies, counted from 1; nothing if the felt has no such place. */
+export function cardSpot(felt: Felt, place: string, n: number, lies = ""): Spot | null {
+  const row = felt.rows.get(place)?.findLast(({ first }) => first <= n);
+  if (!row) return null;
+  const k = n - row.first;
+  const drawn = row.cards[k];
+  const anchor = drawn ?? row.cards.at(-1) ?? row.area;
+  const beyond = drawn ? 0 : k - Math.max(0, row.cards.length - 1);
+  const { x, y } = beside(anchor, beyond * row.step[0], beyond * row.step[1]);
+  const single = row.cards.length === 0;
+  return {
+    x,
+    y,
+    angle: anchor.angle + (RIGHT_ANGLES.has(lies) ? 90 : 0),
+    scale: single && anchor.width < CARD.width ? anchor.width / CARD.width : 1,
+  };
+}
+
+export interface CardPiece extends Spot {
+  key: string;
+  place: string;
+  n: number;
+  card: string | null;
+}
+
+/** Every card that lies on the layout. */
+export function cardPieces(felt: Felt, scene: Scene): CardPiece[] {
+  const pieces: CardPiece[] = [];
+  for (const [place, cards] of Object.entries(scene.cards)) {
+    cards.forEach((card, i) => {
+      const spot = cardSpot(felt, place, i + 1, scene.lies[place]?.[String(i + 1)]);
+      if (spot) pieces.push({ key: `${place} ${i + 1}`, place, n: i + 1, card, ...spot });
+    });
+  }
+  return pieces;
+}
+
+export interface StakePiece extends Spot {
+  key: string;
+  seat: number;
+  wager: string;
+  amount: number;
+}
+
+/** Where a wager of a seat lies. */
+export function stakeSpot(felt: Felt, seat: number, wager: string): Spot | null {
+  const anchor =
+    felt.stakes.get(stakeKey(seat, wager))?.anchor ?? felt.anchors.get(`seat-${seat}-bet`);
+  if (!anchor) return null;
+  const { x, y, angle, width } = anchor;
+  return { x, y, angle, scale: Math.min(1, Math.max(width, 22) / CHIP) };
+}
+
+/** Every wager that lies on the layout. */
+export function stakePieces(felt: Felt, scene: Scene): StakePiece[] {
+  const pieces: StakePiece[] = [];
+  for (const [number, seat] of Object.entries(scene.seats)) {
+    for (const [wager, amount] of Object.entries(seat.wagers)) {
+      const spot = stakeSpot(felt, Number(number), wager);
+      if (spot && amount > 0)
+        pieces.push({ key: stakeKey(Number(number), wager), seat: Number(number), wager, amount, ...spot });
+    }
+  }
+  return pieces;
+}
+
+/** What a hand is called, and where that stands: at the lower edge of its cards. */
+export interface HandName {
+  place: string;
+  x: number;
+  y: number;
+  words: string;
+}
+
+export function handNames(felt: Felt, scene: Scene): HandName[] {
+  const names: HandName[] = [];
+  for (const [place, words] of Object.entries(scene.hands)) {
+    const count = scene.cards[place]?.length ?? 0;
+    const first = cardSpot(felt, place, 1);
+    const last = cardSpot(felt, place, count);
+    if (!first || !last) continue;
+    const half = (CARD.height / 2) * first.scale - 4;
+    const [dx, dy] = turned(0, half, first.angle);
+    names.push({ place, words, x: (first.x + last.x) / 2 + dx, y: (first.y + last.y) / 2 + dy });
+  }
+  return names;
+}

@@ -1,0 +1,103 @@
+/** Dealer school as `/api/school` tells it. What is right, only the house knows. */
+
+import type { Scene } from "./scene";
+
+export interface Verb {
+  do: string;
+  needs: string[];
+}
+
+export interface Lesson {
+  name: string;
+  topic: string;
+  clauses: string[];
+  settings: Record<string, string>;
+  passed: boolean;
+  again: string[];
+}
+
+export interface Question {
+  number: number;
+  topic?: string;
+  scene?: Scene;
+  happened?: string[];
+  wish?: string;
+  fault?: boolean;
+  deck?: string[];
+  say?: string[];
+  rule?: string[];
+  left?: number;
+  /** Of the drill. */
+  words?: string;
+  level?: number;
+  until?: number;
+}
+
+export interface Graded {
+  right: boolean;
+  wrong?: string;
+  asks?: string;
+  rule?: { cite: string; citation: string; text: string } | null;
+}
+
+export interface Result {
+  kind: string;
+  game: string;
+  name: string;
+  begun: number;
+  ended: number;
+  right: number;
+  asked: number;
+  passed: boolean;
+  clauses: Record<string, { right: number; asked: number }>;
+}
+
+export interface Attempt {
+  id: string;
+  kind: string;
+  game: string;
+  name: string;
+  right: number;
+  asked: number;
+  question: Question | null;
+  verbs?: Verb[];
+  graded?: Graded;
+  result?: Result;
+  digest?: string;
+  kept?: number;
+}
+
+/** What a trainee does: a verb and what is pointed at. */
+export interface SchoolAct {
+  do: string;
+  seat?: number;
+  wager?: string;
+  place?: string;
+  deck?: number;
+  pot?: number;
+  ticket?: number;
+  face?: string;
+  count?: number;
+  amount?: number;
+  chips?: Record<string, number>;
+  words?: string;
+  cards?: string[];
+}
+
+/** What a dealer does most often has the first say in its letter. */
+const OFTEN = ["take", "pay", "return", "deal", "collect", "turn over", "say", "rule", "accept", "refuse"];
+
+/** A key for each verb: a letter of it that no other has, else none. */
+export function keysOf(verbs: Verb[]): Map<string, string> {
+  const keys = new Map<string, string>();
+  const taken = new Set<string>();
+  const order = (verb: string) => (OFTEN.includes(verb) ? OFTEN.indexOf(verb) : OFTEN.length);
+  for (const { do: verb } of [...verbs].sort((a, b) => order(a.do) - order(b.do))) {
+    const letter = [...verb.replace(/ /g, "")].find((one) => !taken.has(one));
+    if (letter) {
+      taken.add(letter);
+      keys.set(verb, letter);
+    }
+  }
+  return keys;
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+
+import { keysOf } from "../src/lib/school";
+
+const verbs = (...names: string[]) => names.map((name) => ({ do: name, needs: [] }));
+
+describe("keys of the acts", () => {
+  it("gives each act a letter of its own that is in its name", () => {
+    const keys = keysOf(verbs("accept", "burn", "collect", "cut", "pay", "take", "turn over"));
+    expect(new Set(keys.values()).size).toBe(keys.size);
+    for (const [verb, key] of keys) expect(verb).toContain(key);
+  });
+
+  it("lets what is done most often have its first letter", () => {
+    const keys = keysOf(verbs("tap", "take", "turn deck", "pay", "peek"));
+    expect(keys.get("take")).toBe("t");
+    expect(keys.get("pay")).toBe("p");
+  });
+
+  it("leaves an act without a key rather than giving it another's", () => {
+    expect(keysOf(verbs("aa", "a")).has("a")).toBe(false);
+  });
+});
