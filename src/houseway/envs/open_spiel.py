@@ -28,7 +28,7 @@ from houseway.games import game
 from houseway.table.refusal import Refused
 
 with needed_by("houseway.envs.open_spiel"):
-    import pyspiel  # type: ignore[import-not-found]
+    import pyspiel
 
 MOST_DECISIONS = 200
 """No round has more decisions and cards."""
