@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.playing import Visitor
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+TWO_FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 ACT = """async ([table, act]) => {
   const me = await (await fetch('/api/me')).json();
   const answer = await fetch(`/api/tables/${encodeURIComponent(table)}/acts`, {
@@ -36,6 +37,9 @@ def seated(visitor: Visitor, table: str, seat: int, name: str, chips: int) -> Vi
 
 def findings(page: Page) -> None:
     """Nothing is found by axe-core, which comes past the policy by the browser's own way."""
+    page.evaluate(TWO_FRAMES)  # a link that was followed just now has left the old page
+    expect(page.locator("main[aria-busy]")).to_have_count(0)
+    expect(page.locator("h1").first).to_be_visible()
     page.evaluate(AXE.read_text())
     found = page.evaluate("axe.run().then(r => r.violations)")
     told = [(one["id"], [node["html"][:120] for node in one["nodes"]][:3]) for one in found]
