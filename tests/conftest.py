@@ -17,12 +17,25 @@ settings.register_profile(
 )
 settings.load_profile("houseway")
 
-A_HOUSE_A_FILE = ("tests/pit/", "tests/browser/")
+SHARED_IN_A_FILE = (
+    "tests/pit/",
+    "tests/browser/",
+    "tests/envs/",
+    "tests/math/",
+    "tests/oracles/",
+    "tests/report/",
+    "tests/sim/",
+)
+"""Where the tests of a file share a house, a browser, papers, or what was computed and compiled."""
+SHARED_IN_THE_FOLDER = ("tests/package/",)
+"""Where all share one clean install."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The tests of one file share a house and a browser, so one worker has all of them."""
+    """What is dear to make is made by one worker, which has all tests that share it."""
     for item in items:
         file = item.nodeid.partition("::")[0]
-        if file.startswith(A_HOUSE_A_FILE):
+        if file.startswith(SHARED_IN_THE_FOLDER):
+            item.add_marker(pytest.mark.xdist_group(file.rpartition("/")[0]))
+        elif file.startswith(SHARED_IN_A_FILE):
             item.add_marker(pytest.mark.xdist_group(file))

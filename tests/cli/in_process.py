@@ -5,34 +5,47 @@ import resource
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 from houseway.cli import run
-from tests.cli.run import Ran
 
 SECONDS = 120
 """Enough for a loaded machine; what would not end is ended."""
 MEMORY = 1 << 30
 
 
+@dataclass(frozen=True)
+class Ran:
+    """What a command printed and how it ended."""
+
+    status: int
+    out: str
+    err: str
+
+
 class TooMuch(BaseException):
     """A command took longer than it may; no command catches this."""
 
 
-def in_process(*arguments: str, memory: int | None = MEMORY) -> Ran:
-    """Run `houseway` with these arguments in a few seconds and, unless told, a gigabyte more."""
+def in_process(
+    *arguments: str, keys: str = "", memory: int | None = MEMORY, **environment: str
+) -> Ran:
+    """Run `houseway` with these arguments and keys and, unless told, at most a gigabyte more."""
     out, err = io.TextIOWrapper(io.BytesIO(), "utf-8"), io.TextIOWrapper(io.BytesIO(), "utf-8")
     for stream in (out, err):
         stream.reconfigure(errors="replace")
     with (
-        pytest.MonkeyPatch.context() as nobody,
+        pytest.MonkeyPatch.context() as changed,
         redirect_stdout(out),
         redirect_stderr(err),
         _bounded(memory),
     ):
-        nobody.setattr("sys.stdin", io.StringIO())
+        changed.setattr("sys.stdin", io.StringIO(keys))
+        for name, value in {"COLUMNS": "120", **environment}.items():
+            changed.setenv(name, value)
         status = run([*arguments])
     return Ran(status, *(_told(stream) for stream in (out, err)))
 

@@ -105,6 +105,38 @@ def test_nobody_comes_in_between_the_button_and_the_blinds() -> None:
 
 
 @pytest.mark.clause(BLINDS)
+@pytest.mark.parametrize("words", ["button=moving", "button=dead"])
+@pytest.mark.parametrize(
+    ("third", "waits", "now"), [(6, 0, (1, 4, 6)), (2, 1, (4, 1, 2))], ids=["after", "between"]
+)
+def test_a_third_comes_to_two_when_the_big_blind_is_due_to_its_seat(
+    words: str, third: int, waits: int, now: tuple[int, int, int]
+) -> None:
+    table = rounds(words, (1, 4))  # button and small blind 1, big blind 4
+    comes(table, third)
+    for _ in range(waits):  # the big blind goes to 1, and a seat between 1 and 4 would be behind it
+        assert dealt_in(next_round(table)) == (1, 4)
+    played = next_round(table)
+    (moved,) = played.of(MoveButton)
+    assert (moved.seat, moved.small, moved.big) == now
+    assert (third, "big blind", 2_00) in posts(played)
+    assert not [ask for ask in asked(played) if ask.cite == BLINDS]
+    (moved,) = next_round(table).of(MoveButton)
+    assert (moved.seat, moved.small, moved.big) == (now[1], now[2], now[0]), "and on by one"
+
+
+@pytest.mark.clause(BLINDS)
+def test_of_two_newcomers_only_the_one_with_the_big_blind_does_not_post() -> None:
+    table = rounds("", (2, 4, 5))  # button 2, blinds 4 and 5
+    comes(table, 1)
+    comes(table, 7)  # next: button 4, blinds 5 and 7; 1 is after them
+    played = next_round(table, "1 post")
+    assert posts(played) == [
+        (5, "small blind", 1_00), (7, "big blind", 2_00), (1, "posted blind", 2_00),
+    ]  # fmt: skip
+
+
+@pytest.mark.clause(BLINDS)
 def test_newcomers_are_in_for_nothing_where_the_room_has_it_so() -> None:
     table = rounds("newcomers=free")
     comes(table, 6)

@@ -12,6 +12,8 @@ from functools import cache
 from typing import Any
 
 import numpy as np
+import pytest
+from numpy.typing import NDArray
 
 from houseway.families.twenty_one.points import dealer_draws, is_blackjack, points
 from houseway.families.twenty_one.results import RoundResults
@@ -26,19 +28,35 @@ _MOST, _PARTS = 8, 2
 """No round wins or loses more wagers; all is won in halves of one."""
 
 
-def one_of_many(net: Fraction) -> Any:
-    """A row of zeros with a one for what was won; its mean has the chance of every result."""
-    row = np.array([Fraction(0)] * (2 * _MOST * _PARTS + 1), dtype=object)
-    row[int((net + _MOST) * _PARTS)] = Fraction(1)
-    return row
+@dataclass(frozen=True, slots=True)
+class Chances:
+    """The chance of every result, which adds up and is weighed like one number."""
+
+    of: NDArray[np.float64]
+
+    def __add__(self, other: "Chances | Fraction") -> "Chances":
+        return Chances(self.of + other.of) if isinstance(other, Chances) else self
+
+    __radd__ = __add__
+
+    def __rmul__(self, chance: Fraction) -> "Chances":
+        return Chances(float(chance) * self.of)
 
 
-def apart(results: RoundResults, exact: Any) -> float:
+def one_of_many(net: Fraction) -> Chances:
+    """What was won is certain; the mean over all deals has the chance of every result."""
+    row = np.zeros(2 * _MOST * _PARTS + 1)
+    row[int((net + _MOST) * _PARTS)] = 1
+    return Chances(row)
+
+
+def apart(results: RoundResults, exact: Chances) -> float:
     """How far chances are from exact ones together, which must be less than what is said."""
-    found = np.zeros(len(exact))
+    assert exact.of.sum() == pytest.approx(1, abs=1e-12)
+    found = np.zeros(len(exact.of))
     for result, chance in results.every.items():
         found[int((result.net + _MOST) * _PARTS)] += chance
-    distance = float(np.abs(found - exact.astype(float)).sum())
+    distance = float(np.abs(found - exact.of).sum())
     assert distance < results.error
     return results.error
 

@@ -1,9 +1,8 @@
 import re
-import shutil
-import subprocess
 from pathlib import Path
 
 import pytest
+from pypdfium2 import PdfDocument
 
 from houseway.report import write
 from houseway.report.document import Document
@@ -37,12 +36,13 @@ def page(html_file: Path) -> Page:
 
 @pytest.fixture(scope="session")
 def pdf_text(pdf_file: Path) -> str:
-    if not shutil.which("pdftotext"):
-        pytest.skip("pdftotext is not installed")
-    found = subprocess.run(
-        ["pdftotext", "-raw", "-enc", "UTF-8", pdf_file, "-"], capture_output=True, check=True
-    )
-    return squeezed(found.stdout.decode())
+    return squeezed(printed_text(pdf_file.read_bytes()))
+
+
+def printed_text(pdf: bytes) -> str:
+    """What a reader of the file may copy out of it, page after page."""
+    with PdfDocument(pdf) as found:
+        return "\n".join(page.get_textpage().get_text_bounded() for page in found)
 
 
 def squeezed(text: str) -> str:

@@ -1,16 +1,16 @@
 """The two forms: self-contained, well formed, and holding every word of the document."""
 
 import re
-import shutil
-import subprocess
 from pathlib import Path
 
 import pytest
+from pypdfium2 import PdfDocument
+from pypdfium2.raw import FPDF_PAGEOBJ_TEXT, FPDFCatalog_IsTagged
 
 from houseway.report.as_html import html
 from houseway.report.as_pdf import pdf, source
 from houseway.report.document import Cell, Column, Document, DocumentTable, Heading, Paragraph
-from tests.report.conftest import squeezed
+from tests.report.conftest import printed_text, squeezed
 from tests.report.made_up_game import DAY
 from tests.report.page import Page
 
@@ -72,12 +72,9 @@ def test_drawings_are_vectors_and_said_in_words(page: Page, document: Document) 
     ['"quoted"', "back\\slash", "#hash $x$ *b* _i_ @a <l> [c]", "line\nbreak", "\\u{41}", "a`b"],
 )
 def test_no_character_is_taken_for_markup(text: str) -> None:
-    if not shutil.which("pdftotext"):
-        pytest.skip("pdftotext is not installed")
     document = one_page(text)
     assert squeezed(text) in squeezed(Page.of(html(document).decode()).text)
-    found = subprocess.run(["pdftotext", "-", "-"], input=pdf(document), capture_output=True)
-    assert squeezed(text) in squeezed(found.stdout.decode())
+    assert squeezed(text) in squeezed(printed_text(pdf(document)))
 
 
 def test_typst_source_asks_for_no_package_and_no_file(document: Document) -> None:
@@ -90,16 +87,18 @@ def test_typst_source_asks_for_no_package_and_no_file(document: Document) -> Non
 
 
 def test_pdf_embeds_its_fonts_and_says_what_it_is(pdf_file: Path) -> None:
-    if not shutil.which("pdffonts"):
-        pytest.skip("pdffonts is not installed")
-    fonts = subprocess.run(["pdffonts", pdf_file], capture_output=True, text=True).stdout
-    lines = fonts.splitlines()[2:]
-    assert lines
-    assert all(re.search(r"(LibertinusSerif|DejaVuSansMono)\S* .* yes yes yes", x) for x in lines)
-    info = subprocess.run(["pdfinfo", pdf_file], capture_output=True, text=True).stdout
-    assert "Mathematics report: Made Up <Poker> & Co" in info
-    assert "Page size:       612 x 792 pts (letter)" in info
-    assert re.search(r"Tagged:\s+yes", info)
+    with PdfDocument(pdf_file) as found:
+        fonts = {
+            text.get_font().get_base_name(): text.get_font().is_embedded
+            for page in found
+            for text in page.get_objects(filter=(FPDF_PAGEOBJ_TEXT,))
+        }
+        assert found.get_metadata_value("Title") == "Mathematics report: Made Up <Poker> & Co"
+        assert {page.get_size() for page in found} == {(612, 792)}
+        assert FPDFCatalog_IsTagged(found)
+    assert fonts and all(fonts.values())
+    ours = re.compile(r"[A-Z]{6}\+(LibertinusSerif|DejaVuSansMono)")
+    assert all(map(ours.match, fonts))
 
 
 def test_pages_are_numbered(pdf_text: str) -> None:

@@ -44,12 +44,11 @@ class Sources:
         self._attributes: dict[str, list[ast.Attribute]] = defaultdict(list)
         self._attesting: set[str] = set()
         self._found: dict[object, Reached] = {}
-        for name, module in modules.items():
-            self._read(name, module)
-        for name, module in modules.items():
-            for node in ast.walk(module):
-                if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
-                    self._uses[self._home(name, node.id)].append(node)
+        loads = [
+            (name, node) for name, module in modules.items() for node in self._read(name, module)
+        ]
+        for name, node in loads:
+            self._uses[self._home(name, node.id)].append(node)
 
     def reached(self, node: ast.AST) -> Reached:
         """Where what stands here arrives; nowhere, if nobody reads it."""
@@ -65,11 +64,16 @@ class Sources:
                     if not self._reads(node, field)
                 )
 
-    def _read(self, name: str, module: ast.Module) -> None:
-        for node in ast.walk(module):
-            for child in ast.iter_child_nodes(node):
-                self._above[child] = node
+    def _read(self, name: str, module: ast.Module) -> Iterator[ast.Name]:
+        """Note what a module has; every use of a name in it."""
+        nodes: list[ast.AST] = [module]
+        for node in nodes:
+            children = list(ast.iter_child_nodes(node))
+            self._above.update(dict.fromkeys(children, node))
+            nodes += children
             match node:
+                case ast.Name(ctx=ast.Load()):
+                    yield node
                 case ast.ImportFrom(module=str(source), names=names):
                     for alias in names:
                         self._imported[name, alias.asname or alias.name] = (source, alias.name)

@@ -4,7 +4,8 @@ import json
 from ast import Module
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 
 from houseway.law.carrying import How
@@ -84,18 +85,29 @@ def trace(game: str | None = None, package: Path = PACKAGE) -> Trace:
             raise ValueError(f"There is no game {game!r} in the catalogue; it has {known}.")
         others = {name: module for name, _, module in modules(PACKAGE)}
         law = brought()[game]
-        return _trace(law, law.folder / SAVED_BESIDE, _tests_beside(law.folder), None, others)
+        return _trace(law, law.folder / SAVED_BESIDE, _tests_beside(law.folder), others)
+    whole = _of_this_house() if package == PACKAGE else _of_house(package)
+    if game is None:
+        return whole
+    return replace(whole, rows=tuple(r for r in whole.rows if catalogue()[r.id].game == game))
+
+
+@cache
+def _of_this_house() -> Trace:
+    """Read once: the sources of a program that runs do not change."""
+    return _of_house(PACKAGE)
+
+
+def _of_house(package: Path) -> Trace:
     law = Brought(package, catalogue(), outside_the_text())
     tests = package.parent.parent / "tests"
     found = tests if package.parent.name == "src" and tests.is_dir() else None
-    return _trace(law, package / SAVED, found, game, {})
+    return _trace(law, package / SAVED, found, {})
 
 
-def _trace(
-    law: Brought, saved: Path, tests: Path | None, game: str | None, others: Mapping[str, Module]
-) -> Trace:
+def _trace(law: Brought, saved: Path, tests: Path | None, others: Mapping[str, Module]) -> Trace:
     if tests is None and saved.is_file():
-        return _saved(saved, law, game)
+        return _saved(saved)
     in_code = tuple(citations_in_code(law.folder, law.catalogue, others))
     code = _places(citation for citation in in_code if citation.reached)
     hows = _hows(in_code)
@@ -104,7 +116,6 @@ def _trace(
         rows=tuple(
             Row(clause.id, code.get(clause.id, ()), proofs.get(clause.id, ()), hows.get(clause.id))
             for clause in law.catalogue.values()
-            if game in (None, clause.game)
         ),
         unknown=tuple(
             Citation(cited, place)
@@ -123,8 +134,8 @@ def _tests_beside(folder: Path) -> Path | None:
     return root / "tests" if root and (root / "tests").is_dir() else None
 
 
-def _saved(file: Path, law: Brought, game: str | None) -> Trace:
-    """What was saved of the clauses of one game, or of all; a build saves nothing unknown."""
+def _saved(file: Path) -> Trace:
+    """What was saved of all clauses; a build saves nothing unknown."""
     rows = json.loads(file.read_text(encoding="utf-8"))["rows"]
     return Trace(
         rows=tuple(
@@ -135,7 +146,6 @@ def _saved(file: Path, law: Brought, game: str | None) -> Trace:
                 How(row["how"]) if row["how"] else None,
             )
             for row in rows
-            if game in (None, law.catalogue[row["id"]].game)
         ),
         unknown=(),
         tests_found=True,

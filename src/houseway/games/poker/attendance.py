@@ -42,7 +42,7 @@ class Coming(NamedTuple):
 def come_in(table: TableState) -> Generator[Step, Any, Coming]:
     """Who has chips and does not sit out is in; who has blinds to make up posts or waits."""
     ready = [seat for seat in eligible(table) if seat not in own(table).out]
-    owing = [seat for seat in ready if owes(table, seat)]
+    owing = [seat for seat in in_turn(ready, own(table).big_blind) if owes(table, seat)]
     regular = [seat for seat in ready if seat not in owing]
     if len(regular) < 2:  # the game begins anew
         return Coming(tuple(ready), ())
@@ -80,10 +80,11 @@ def places(table: TableState, playing: Sequence[int]) -> Places:
     poker = own(table)
     if poker.redeal and {poker.button, poker.big_blind} <= set(playing):
         return Places(poker.button, poker.small_blind, poker.big_blind)
-    if poker.big_blind and len(playing) == 2:
-        big = after(playing, poker.big_blind)
-        other = next(seat for seat in playing if seat != big)
-        return Places(other, other, big)
+    if poker.big_blind and (len(playing) == 2 or poker.button == poker.small_blind):
+        # Between two the big blind goes to and fro, and whoever comes to two meets it in its turn:
+        # were it the button that moves, a third would always be the button or the small blind.
+        big, *others = in_turn(playing, poker.big_blind)
+        return Places(others[-2] if others[1:] else others[-1], others[-1], big)
     if poker.big_blind and options_of(table).button == "dead":
         return Places(poker.small_blind, poker.big_blind, after(playing, poker.big_blind))
     button = after(playing, poker.button)
@@ -93,9 +94,14 @@ def places(table: TableState, playing: Sequence[int]) -> Places:
     return Places(button, small, after(playing, small))
 
 
+def in_turn(seats: Sequence[int], at: int) -> list[int]:
+    """These seats clockwise, beginning with the next after one."""
+    return sorted(seats, key=lambda seat: (seat <= at, seat))
+
+
 def after(playing: Sequence[int], at: int) -> int:
     """The next of these seats clockwise."""
-    return next((seat for seat in playing if seat > at), playing[0])
+    return in_turn(playing, at)[0]
 
 
 def sit_out(table: TableState) -> Procedure:
