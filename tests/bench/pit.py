@@ -2,8 +2,12 @@
 
 A client here is as small as one can be: it reads what is due for it and answers. An act's time is
 from its sending to its answer, which comes behind the block that shows it.
+
+    python -m tests.bench.pit                            everything, about seven minutes
+    python -m tests.bench.pit --tables 300 --seconds 20  that many tables at human pace, alone
 """
 
+import argparse
 import asyncio
 import json
 import os
@@ -27,7 +31,7 @@ from tests.bench.measure import Result, rate
 SEATS = 6
 QUICK = bool(os.environ.get("HOUSEWAY_BENCH_QUICK"))
 """A short form, to see that the bench itself works."""
-MINUTES_AT_HUMAN_PACE = 10.0 if QUICK else 120.0
+SECONDS_AT_HUMAN_PACE = 10.0 if QUICK else 120.0
 TABLES_AT_HUMAN_PACE = 20 if QUICK else 300
 FURTHER = () if QUICK else (600, 1000)
 THINKING = (2.0, 8.0)
@@ -358,6 +362,25 @@ def results() -> Iterator[Result]:
         yield from full_speed(tables, 2.0 if QUICK else 10.0, echo)
     yield from watched(2.0 if QUICK else 10.0)
     yield from storm(60 if QUICK else 500)
-    yield from human_pace(TABLES_AT_HUMAN_PACE, MINUTES_AT_HUMAN_PACE, echo)
+    yield from human_pace(TABLES_AT_HUMAN_PACE, SECONDS_AT_HUMAN_PACE, echo)
     for tables in FURTHER:
         yield from human_pace(tables, 30.0, echo)
+
+
+def main() -> None:
+    """Measure the pit alone, or so many tables of it."""
+    parser = argparse.ArgumentParser(description="The pit under load.")
+    parser.add_argument(
+        "--tables", type=int, help="full tables at human pace; everything if unsaid"
+    )
+    parser.add_argument("--seconds", type=float, default=SECONDS_AT_HUMAN_PACE)
+    wanted = parser.parse_args()
+    found = results()
+    if wanted.tables:
+        found = human_pace(wanted.tables, wanted.seconds, bare_echo())
+    for result in found:
+        print(f"{result.what:52} {result.figure:>32}  {result.aim}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
