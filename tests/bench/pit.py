@@ -250,6 +250,8 @@ def bare_echo() -> float:
 
 def human_pace(tables: int, seconds: float, echo: float) -> Iterator[Result]:
     """Full tables at human pace: how soon acts are shown, and what a table and a client weigh."""
+    with house(1) as small:
+        one_table = small.memory
     with house(tables, tables * SEATS) as pit:
         empty = pit.memory
         load, took, memory = asyncio.run(played(pit, tables, seconds, THINKING))
@@ -265,8 +267,11 @@ def human_pace(tables: int, seconds: float, echo: float) -> Iterator[Result]:
     cost = load.processor / max(len(load.times), 1)
     share = f"{cost * 1000:.2f} ms, {load.processor / took:.0%} of a core"
     yield Result("  processor time of the server for an act", share, cost)
-    a_table = (memory - empty) / tables
-    yield Result("  memory of a full table with its six clients", f"{a_table / 1024:,.0f} kB", 0.0)
+    a_table = (empty - one_table) / max(tables - 1, 1) / 1024
+    a_client = (memory - empty) / (tables * SEATS) / 1024
+    words = f"{a_table:,.0f} kB, {a_client:,.0f} kB"
+    yield Result("  memory of a table, and of a client who plays", words, 0.0)
+    yield Result("  memory of the server with all of them", f"{memory / 2**20:,.0f} MB", 0.0)
 
 
 def full_speed(tables: int, seconds: float, echo: float) -> Iterator[Result]:
@@ -283,15 +288,15 @@ def full_speed(tables: int, seconds: float, echo: float) -> Iterator[Result]:
 
 
 def watched(seconds: float) -> Iterator[Result]:
-    """What a hundred who look on cost."""
-    times = []
+    """What a hundred who look on cost the server, in processor time."""
+    costs = []
     for watchers in (0, 100):
         with house(1, SEATS) as pit:
-            load, took, _ = asyncio.run(played(pit, 1, seconds, (0.0, 0.0), watchers))
-            times.append(took / max(len(load.times), 1))
-    cost = max(times[1] - times[0], 0.0)
-    words = f"{cost * 1000:.2f} ms more"
-    yield Result("pit: an act with 100 who look on", words, cost)
+            load, _, _ = asyncio.run(played(pit, 1, seconds, (0.0, 0.0), watchers))
+            costs.append(load.processor / max(len(load.times), 1))
+    more = max(costs[1] - costs[0], 0.0)
+    words = f"{more * 1000:.2f} ms more than {costs[0] * 1000:.2f} ms"
+    yield Result("pit: an act shown to 100 who look on", words, more)
 
 
 def storm(clients: int) -> Iterator[Result]:
