@@ -2,8 +2,12 @@
 
 A client here is as small as one can be: it reads what is due for it and answers. An act's time is
 from its sending to its answer, which comes behind the block that shows it.
+
+    python -m tests.bench.pit                            everything, about seven minutes
+    python -m tests.bench.pit --tables 300 --seconds 20  that many tables at human pace, alone
 """
 
+import argparse
 import asyncio
 import json
 import os
@@ -27,7 +31,7 @@ from tests.bench.measure import Result, rate
 SEATS = 6
 QUICK = bool(os.environ.get("HOUSEWAY_BENCH_QUICK"))
 """A short form, to see that the bench itself works."""
-MINUTES_AT_HUMAN_PACE = 10.0 if QUICK else 120.0
+SECONDS_AT_HUMAN_PACE = 10.0 if QUICK else 120.0
 TABLES_AT_HUMAN_PACE = 20 if QUICK else 300
 FURTHER = () if QUICK else (600, 1000)
 THINKING = (2.0, 8.0)
@@ -246,6 +250,8 @@ def bare_echo() -> float:
 
 def human_pace(tables: int, seconds: float, echo: float) -> Iterator[Result]:
     """Full tables at human pace: how soon acts are shown, and what a table and a client weigh."""
+    with house(1) as small:
+        one_table = small.memory
     with house(tables, tables * SEATS) as pit:
         empty = pit.memory
         load, took, memory = asyncio.run(played(pit, tables, seconds, THINKING))
@@ -261,8 +267,11 @@ def human_pace(tables: int, seconds: float, echo: float) -> Iterator[Result]:
     cost = load.processor / max(len(load.times), 1)
     share = f"{cost * 1000:.2f} ms, {load.processor / took:.0%} of a core"
     yield Result("  processor time of the server for an act", share, cost)
-    a_table = (memory - empty) / tables
-    yield Result("  memory of a full table with its six clients", f"{a_table / 1024:,.0f} kB", 0.0)
+    a_table = (empty - one_table) / max(tables - 1, 1) / 1024
+    a_client = (memory - empty) / (tables * SEATS) / 1024
+    words = f"{a_table:,.0f} kB, {a_client:,.0f} kB"
+    yield Result("  memory of a table, and of a client who plays", words, 0.0)
+    yield Result("  memory of the server with all of them", f"{memory / 2**20:,.0f} MB", 0.0)
 
 
 def full_speed(tables: int, seconds: float, echo: float) -> Iterator[Result]:
@@ -279,15 +288,15 @@ def full_speed(tables: int, seconds: float, echo: float) -> Iterator[Result]:
 
 
 def watched(seconds: float) -> Iterator[Result]:
-    """What a hundred who look on cost."""
-    times = []
+    """What a hundred who look on cost the server, in processor time."""
+    costs = []
     for watchers in (0, 100):
         with house(1, SEATS) as pit:
-            load, took, _ = asyncio.run(played(pit, 1, seconds, (0.0, 0.0), watchers))
-            times.append(took / max(len(load.times), 1))
-    cost = max(times[1] - times[0], 0.0)
-    words = f"{cost * 1000:.2f} ms more"
-    yield Result("pit: an act with 100 who look on", words, cost)
+            load, _, _ = asyncio.run(played(pit, 1, seconds, (0.0, 0.0), watchers))
+            costs.append(load.processor / max(len(load.times), 1))
+    more = max(costs[1] - costs[0], 0.0)
+    words = f"{more * 1000:.2f} ms more than {costs[0] * 1000:.2f} ms"
+    yield Result("pit: an act shown to 100 who look on", words, more)
 
 
 def storm(clients: int) -> Iterator[Result]:
@@ -358,6 +367,25 @@ def results() -> Iterator[Result]:
         yield from full_speed(tables, 2.0 if QUICK else 10.0, echo)
     yield from watched(2.0 if QUICK else 10.0)
     yield from storm(60 if QUICK else 500)
-    yield from human_pace(TABLES_AT_HUMAN_PACE, MINUTES_AT_HUMAN_PACE, echo)
+    yield from human_pace(TABLES_AT_HUMAN_PACE, SECONDS_AT_HUMAN_PACE, echo)
     for tables in FURTHER:
         yield from human_pace(tables, 30.0, echo)
+
+
+def main() -> None:
+    """Measure the pit alone, or so many tables of it."""
+    parser = argparse.ArgumentParser(description="The pit under load.")
+    parser.add_argument(
+        "--tables", type=int, help="full tables at human pace; everything if unsaid"
+    )
+    parser.add_argument("--seconds", type=float, default=SECONDS_AT_HUMAN_PACE)
+    wanted = parser.parse_args()
+    found = results()
+    if wanted.tables:
+        found = human_pace(wanted.tables, wanted.seconds, bare_echo())
+    for result in found:
+        print(f"{result.what:52} {result.figure:>32}  {result.aim}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -10,6 +10,7 @@ import re
 import secrets
 import threading
 import time
+from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import Future
 from contextlib import suppress
@@ -272,6 +273,7 @@ def _wild(act: type[m.Act]) -> st.SearchStrategy[dict[str, Any]]:
 ACTS = st.one_of(*(_wild(act) for act in get_args(m.AnyAct)))
 
 
+EXAMPLES = 25
 ANYBODY = st.sampled_from(NAMES) | st.sampled_from(["a player", "a guest", "a floor"])
 
 
@@ -293,14 +295,15 @@ LIKELY = st.one_of(
 
 
 @given(sent=st.lists(st.tuples(ANYBODY, ACTS) | LIKELY, min_size=4, max_size=20))
-@settings(FEW, max_examples=25)
+@settings(FEW, max_examples=EXAMPLES)
 def test_any_act_by_anybody_is_taken_or_refused(
     house: House, sent: list[tuple[str, dict[str, Any]]]
 ) -> None:
     _open_again(house)
+    lawful = _lawful(house)
     open_to: dict[str, ClientConnection] = {}
     try:
-        for name, act in sent:
+        for n, (name, act) in enumerate((*lawful, *sent)):
             if name not in open_to:
                 open_to[name] = house.socket(name)
                 open_to[name].send('{"type":"join"}')
@@ -312,6 +315,7 @@ def test_any_act_by_anybody_is_taken_or_refused(
                 assert closed.rcvd is not None and closed.rcvd.code == 1001
                 del open_to[name]
                 continue
+            assert n >= len(lawful) or answer["type"] == "taken", answer
             if answer["type"] == "refused":
                 assert answer["sentence"] and "\n" not in answer["sentence"]
                 assert "could not do this" not in answer["sentence"]
@@ -323,12 +327,37 @@ def test_any_act_by_anybody_is_taken_or_refused(
             socket.close()
 
 
+def _lawful(house: House) -> list[tuple[str, dict[str, Any]]]:
+    """What a newcomer and the floor may do at any moment; wild acts follow upon it."""
+    name = f"Newcomer {len(house.taken)}"
+    house.cookie(name)
+    with house.http() as http:
+        seat = _free_seat(http)
+    acts = [
+        (name, {"type": "sit", "seat": seat, "chips": 20_000}),
+        (name, {"type": "buy", "seat": seat, "chips": 10_000}),
+        ("a floor", {"type": "fill", "chips": 100_000}),
+        ("a floor", {"type": "note", "words": "a word of the floor"}),
+        (name, {"type": "leave", "seat": seat}),
+    ]
+    return [(who, {**act, "id": secrets.token_hex(8)}) for who, act in acts]
+
+
 def _open_again(house: House) -> None:
     """The floor opens a table that somebody closed, or let rest."""
     with house.http("a floor") as floor:
         for act in ({"type": "pause", "paused": False}, {"type": "begin"}):
             act["id"] = secrets.token_hex(8)
             assert floor.post(f"/api/tables/{TABLE}/acts", json=act).status_code == 200
+
+
+def _free_seat(http: httpx.Client) -> int:
+    """A seat that is free, as soon as somebody who is gone has left one."""
+    for _ in range(400):
+        if free := http.get(f"/api/tables/{TABLE}").json()["free"]:
+            return int(free[-1])
+        time.sleep(0.05)
+    raise AssertionError("no seat becomes free")
 
 
 def _answer(socket: ClientConnection) -> dict[str, Any]:
@@ -339,15 +368,16 @@ def _answer(socket: ClientConnection) -> dict[str, Any]:
 
 
 def test_after_the_acts_the_house_is_well_and_somebody_can_still_play(house: House) -> None:
+    taken = Counter(act["type"] for act in house.taken)
+    assert min(taken[kind] for kind in ("sit", "buy", "fill", "note", "leave")) >= EXAMPLES
     _open_again(house)
     house.is_well()
     house.cookie("Ann")
     with house.socket("Ann") as socket, house.http() as http:
-        free = http.get(f"/api/tables/{TABLE}").json()["free"]
         socket.send('{"type":"join"}')
-        if free:
-            socket.send(json.dumps({"type": "sit", "id": "s", "seat": free[0], "chips": 10_000}))
-            assert _answer(socket)["type"] == "taken"
+        sit = {"type": "sit", "id": "s", "seat": _free_seat(http), "chips": 10_000}
+        socket.send(json.dumps(sit))
+        assert _answer(socket)["type"] == "taken"
 
 
 # --- replayed, reordered, for others --------------------------------------------------------
@@ -356,8 +386,8 @@ def test_after_the_acts_the_house_is_well_and_somebody_can_still_play(house: Hou
 def test_an_act_that_is_sent_again_counts_once_and_gets_the_same_answer(house: House) -> None:
     house.cookie("Rae")
     with house.socket("Rae") as socket, house.http("Rae") as http:
-        seat = http.get(f"/api/tables/{TABLE}").json()["free"][-1]
         socket.send('{"type":"join"}')
+        seat = _free_seat(http)
         sit = json.dumps({"type": "sit", "id": "one", "seat": seat, "chips": 20_000})
         for _ in range(3):
             socket.send(sit)
@@ -380,8 +410,8 @@ def test_an_act_that_is_sent_again_counts_once_and_gets_the_same_answer(house: H
 def test_an_answer_to_something_else_than_is_due_changes_nothing(house: House) -> None:
     house.cookie("Lea")
     with house.socket("Lea") as socket, house.http("Lea") as http:
-        seat = http.get(f"/api/tables/{TABLE}").json()["free"][-1]
         socket.send('{"type":"join"}')
+        seat = _free_seat(http)
         socket.send(json.dumps({"type": "sit", "id": "sit", "seat": seat, "chips": 20_000}))
         assert _answer(socket)["type"] == "taken"
         while not (number := _until(socket, "due").get("number", 0)):

@@ -18,6 +18,7 @@ from houseway.licensee.table_file import examine, examine_text
 from houseway.pit.cage import Cage
 from houseway.pit.database import OutOfReach, open_database
 from houseway.pit.floor import Floor
+from houseway.pit.garbage import collect_rarely
 from houseway.pit.ledger import Money
 from houseway.pit.limits import Limits
 from houseway.pit.live import LiveTable
@@ -112,7 +113,7 @@ class House:
         self.journal_key = key_file(journal_key_at(settings.where), make=not kept)
         self._edges: asyncio.Task[None] | None = None
         self.looking: set[asyncio.Future[None]] = set()
-        """What looks for sessions that have ended."""
+        """What is done now and then behind everything else."""
         self._last_days: dict[str, int] = {}
         for id in kept:
             self._last_days[id.table] = max(id.day, self._last_days.get(id.table, 0))
@@ -132,6 +133,7 @@ class House:
         loop = asyncio.get_running_loop()
         house.sessions.watch(lambda name: _call(loop, house, name))
         house.looking.add(asyncio.create_task(house._look_for_lapsed()))
+        house.looking.add(asyncio.create_task(collect_rarely()))
         return house
 
     def kept_tables(self) -> dict[str, Chosen]:
