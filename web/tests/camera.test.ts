@@ -37,7 +37,7 @@ test.each(files)("%s: one's own cards can be read at every size, and all of the 
   const felt = read(name);
   for (const [width, height] of sizes) {
     for (const seat of felt.seats) {
-      const found = lenses(felt, { width, height, seat, others: felt.seats.filter((one) => one !== seat), whole: false, used });
+      const found = lenses(felt, { width, height, seat, own: [seat], others: felt.seats.filter((one) => one !== seat), whole: false, used });
       const ground = found.findLast(({ inset }) => !inset) as Lens;
       const least = height < 400 ? 28 : 40;
       expect(ground.camera.scale * 64, `${width} ${seat}`).toBeGreaterThanOrEqual(least);

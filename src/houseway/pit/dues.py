@@ -2,11 +2,14 @@
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from houseway.pit.encoding import text_of
 from houseway.pit.messages import Due, Mishap, Offer
 from houseway.pit.rights import FLOOR
 from houseway.pit.sessions import Visitor
 from houseway.table.faults import SILENT
+from houseway.table.forms import AnyForm, Wagers
 from houseway.table.steps import Ask, Window
 from houseway.table.table import Table
 
@@ -68,13 +71,18 @@ def _offers(table: Table, visitor: Visitor) -> Iterable[Offer]:
     for seat, held in state.seats.items():
         if held.player == visitor.name and (form := table.form(seat)) is not None:
             ready = due is not None and isinstance(due.step, Window) and seat not in due.seats
-            yield Offer(role="player", seat=seat, form=form, ready=ready)
+            yield Offer(role="player", seat=seat, form=_with_chips(form), ready=ready)
     if due is None or due.role not in table.elsewhere or (form := table.form()) is None:
         return
     deals = due.role == "dealer" and visitor.name == state.dealer
     rules = due.role == "supervisor" and FLOOR in visitor.roles
     if deals or rules:
         yield Offer(role=due.role, form=form, faults=_faults(table) if deals else ())
+
+
+def _with_chips(form: AnyForm) -> AnyForm:
+    """Without what no account holds: coupons and cash are not taken here (`rights.refuse_act`)."""
+    return replace(form, match_play_on="", cash=False) if isinstance(form, Wagers) else form
 
 
 def _faults(table: Table) -> tuple[Mishap, ...]:

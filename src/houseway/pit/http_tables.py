@@ -102,6 +102,8 @@ def described(live: LiveTable, table: Table) -> dict[str, Any]:
             "decisions": live.house.settings.decide_seconds,
         },
         "has_felt": game.has_felt,
+        "positions_per_player": options.positions_per_player,
+        "people_per_spot": options.people_per_spot,
         "pay_tables": [
             {
                 "wager": pays.wager,

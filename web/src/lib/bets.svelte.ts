@@ -30,8 +30,6 @@ export class Bets {
   note = $state.raw<Note | null>(null);
   ready = $state(false);
   last = $state.raw<Record<string, number>>({});
-  /** A match play coupon that is laid with the chips, in cents. */
-  coupon = $state(0);
 
   private number = 0;
   private placed = "";
@@ -50,7 +48,6 @@ export class Bets {
       this.draft = lying;
       this.placed = JSON.stringify(lying);
       this.note = null;
-      this.coupon = 0;
       const chips = offered(form.chip, this.most(form));
       if (!chips.some(({ cents }) => cents === this.chip)) {
         const least = Math.max(...form.areas.map(({ minimum }) => minimum));
@@ -178,10 +175,9 @@ export class Bets {
   /** Tell the house what lies there now; what is refused stands beside what was touched. */
   async place(touched = ""): Promise<boolean> {
     clearTimeout(this.timer);
-    const laid = this.form?.match_play_on && this.coupon && this.total ? { ...this.draft, match_play: this.coupon } : this.draft;
-    const said = JSON.stringify(laid);
+    const said = JSON.stringify(this.draft);
     if (!this.form || said === this.placed || this.problem) return !this.problem;
-    const answer = await this.table.act({ type: "place", seat: this.seat, wagers: laid, at: this.number });
+    const answer = await this.table.act({ type: "place", seat: this.seat, wagers: this.draft, at: this.number });
     if (answer.type === "taken") this.placed = said;
     else this.refuse(answer, touched);
     return answer.type === "taken";

@@ -118,6 +118,8 @@ export interface Look {
   height: number;
   /** The seat it is looked at from, or 0. */
   seat: number;
+  /** All positions one holds. */
+  own: number[];
   /** Other seats that somebody holds. */
   others: number[];
   whole: boolean;
@@ -144,7 +146,7 @@ export function lenses(felt: Felt, look: Look): Lens[] {
       return there ? Math.hypot(there.x - anchor.x, there.y - anchor.y) : Infinity;
     };
     const further = [
-      ...[...look.others].sort((a, b) => far(a) - far(b)).map((other) => seatPoints(felt, other, look.used)),
+      ...[...look.others].sort((a, b) => Number(look.own.includes(b)) - Number(look.own.includes(a)) || far(a) - far(b)).map((other) => seatPoints(felt, other, look.used)),
       ...FURNISHINGS.flatMap((id) => felt.anchors.get(id) ?? []).map((place) => corners(place)),
       wholeTable(felt),
     ];
@@ -157,7 +159,7 @@ export function lenses(felt: Felt, look: Look): Lens[] {
     const view = [{ camera, width, height }];
     return Math.abs(angle) < TILTED ? view : [...view, upright(felt, angle, width, height)];
   }
-  if (width > height) return [{ camera: nearby(own, felt, angle, width, height), width, height }, upright(felt, 0, width, height)];
+  if (width > height) return [{ camera: nearby(own, felt, angle, width, height), width, height }, upright(felt, angle, width, height)];
   return stacked(own, felt.anchors.get(`seat-${seat}`)?.angle ?? 0, felt, width, height);
 }
 

@@ -35,6 +35,8 @@ export interface Felt {
   rows: Map<string, Row[]>;
   stakes: Map<string, Stake>;
   seats: number[];
+  /** Every place somebody may have, with the position it is at: who stands behind one shares it. */
+  spots: Map<number, number>;
   /** The edge of the cloth, as a path. */
   outline: string;
   /** The tubes of the dealer's rack. */
@@ -62,6 +64,7 @@ export function readFelt(text: string): Felt {
     rows: new Map(),
     stakes: new Map(),
     seats: [],
+    spots: new Map(),
     outline: picture.querySelector("#place-table > path")?.getAttribute("d") ?? "",
     tubes: [],
     picture,
@@ -91,6 +94,7 @@ function note(felt: Felt, element: Element): void {
   if (stake) {
     const [number = "", ...wager] = stake.split(" ");
     const drawn = element.hasAttribute("data-area");
+    felt.spots.set(Number(number), Number(/^seat-(\d+)/.exec(anchor.id)?.[1] ?? number));
     const round = !!element.querySelector(":scope > circle");
     felt.stakes.set(stake, { anchor, seat: Number(number), wager: wager.join(" "), drawn, round });
   }

@@ -8,6 +8,11 @@ export function dollars(cents: number): string {
   return (cents % 100 ? exact : whole).format(cents / 100);
 }
 
+/** `$5–100`. */
+export function between(least: number, most: number): string {
+  return least === most ? dollars(least) : `${dollars(least)}–${dollars(most).slice(1)}`;
+}
+
 /** `+$25`, `-$12.50`, `$0`. */
 export function signed(cents: number): string {
   return (cents > 0 ? "+" : "") + dollars(cents).replace("-", "−");

@@ -82,6 +82,19 @@ export function stakeSpot(felt: Felt, seat: number, wager: string): Spot | null 
   return { x, y, angle, scale: Math.min(1, Math.max(width, 22) / CHIP) };
 }
 
+/** Where the name of somebody stands: beside the position, one below the other where it is shared. */
+export function nameSpot(felt: Felt, seat: number): { x: number; y: number } | undefined {
+  const spot = felt.spots.get(seat) ?? seat;
+  const anchor = felt.anchors.get(`seat-${spot}-name`) ?? felt.anchors.get(`seat-${spot}`);
+  return anchor && beside(anchor, 0, 30 * placesAt(felt, spot).indexOf(seat));
+}
+
+/** The places of a position: who sits there, then who stands behind. */
+export function placesAt(felt: Felt, spot: number): number[] {
+  const behind = [...felt.spots].filter(([seat, at]) => at === spot && seat !== spot).map(([seat]) => seat);
+  return [spot, ...behind.sort((a, b) => a - b)];
+}
+
 /** Every wager that lies on the layout. */
 export function stakePieces(felt: Felt, scene: Scene): StakePiece[] {
   const pieces: StakePiece[] = [];

@@ -5,6 +5,9 @@ export interface AboutTable {
   game: string;
   title: string;
   positions: number;
+  /** How many positions one player may hold, and how many persons may share one. */
+  positions_per_player: number;
+  people_per_spot: number;
   minimum: number;
   maximum: number;
   money?: "play" | "chips";
