@@ -6,6 +6,7 @@ import pytest
 
 from houseway.equipment.randomness import SeededSource
 from houseway.games.three_card_21.policies import SimplePlayer
+from houseway.table.entries import Done
 from houseway.table.faults import FaultKind
 from houseway.table.steps import Ask, Deal, PlaceHeld, Return, Ruling, SetAside
 from tests.law.script import At, refused, run_to
@@ -99,6 +100,10 @@ def test_2c_14_c_a_card_asked_for_all_the_same_is_refused_by_the_clause() -> Non
     assert [choice.name for choice in table.pending.choices] == ["surrender", "stand"]
     for act in ("hit", "split"):
         assert refused(table, lambda act=act: table.answer(2, act)).cite == "TC21 2C.14(c)-refuse"
+    table.players[2] = SimplePlayer(SeededSource(1))
+    table.step()
+    done = table.journal.records[-1].entry
+    assert isinstance(done, Done) and done.answer.name == "stand", "a player who would draw to ten"
 
 
 @clause("TC21 2C.14(c)-use")

@@ -49,7 +49,8 @@ class SimplePlayer:
         """Give up or split what is over 21, draw to 16, or to 11 against 2 to 6; never insure."""
         names = [choice.name for choice in ask.choices]
         if STAND in names:
-            more = HIT if HIT in names else DEAD  # 2C.14(h): no card is left for the hand
+            # 2C.14(c) and (h): there may be no card for the hand, which then dies or stands.
+            more = next((name for name in (HIT, DEAD) if name in names), STAND)
             return more if draws(view, ask.place) else STAND
         for wanted in (SPLIT, SURRENDER, BUST):
             if wanted in names and (wanted != SPLIT or split_pays(view, ask.place)):
