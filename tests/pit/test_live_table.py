@@ -190,7 +190,8 @@ def test_two_tabs_see_the_same_and_either_may_act(tmp_path: Path) -> None:
                 assert other.due["yours"] == table.due["yours"]
                 await other.act("place", seat=1, wagers={"main": 1_500}, at=window)
                 await table.act("ready", seat=1, at=window)
-                await other.until(lambda t: t.block == table.block and bool(t.scene["cards"]))
+                await table.until(lambda t: bool(t.mine) and t.due["number"] > window)
+                await other.until(lambda t: t.block == table.block)
                 assert other.scene == table.scene
             await table.__aexit__(None, None, None)
 
@@ -304,7 +305,7 @@ def test_the_floor_closes_a_table_and_opens_the_next_day_chained_to_the_last(
     tmp_path: Path,
 ) -> None:
     async def story() -> None:
-        async with serving(tmp_path) as running:
+        async with serving(tmp_path, wager_seconds=1) as running:
             floor = await running.staff("Flo", "floor")
             table = await seated(running, "Ann", 1)
             await play(table, 1)
