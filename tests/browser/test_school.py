@@ -113,7 +113,7 @@ def test_a_trainee_fails_and_passes_a_lesson(home: AtHome, trainee: Page, game: 
 def test_an_exam_with_faults_is_passed_and_its_certificate_printed(
     home: AtHome, trainee: Page
 ) -> None:
-    attempt = begin(home, trainee, "heads-up-holdem", rounds=1, faults=8)
+    attempt = begin(home, trainee, "heads-up-holdem", rounds=1, faults=2)
     ruled = 0
     while not attempt.over:
         marks = len(attempt.marks) + 1

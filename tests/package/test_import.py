@@ -1,3 +1,4 @@
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -6,7 +7,7 @@ import pytest
 
 import houseway
 from houseway.games import MODULES
-from tests.cli.run import houseway as command
+from tests.cli.run import HOUSEWAY, Ran
 
 HEAVY = "{'altair', 'gymnasium', 'numba', 'numpy', 'polars', 'rich', 'typer', 'typst'}"
 
@@ -52,8 +53,18 @@ def brought(folder: Path, name: str, module: str, source: str) -> None:
 
 
 def test_games_of_other_packages_are_found_and_a_broken_one_stops_nobody(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
 ) -> None:
+    def command(*arguments: str) -> Ran:  # in a process of its own: one finds its games once
+        path = ":".join([str(tmp_path), *sys.path])
+        done = subprocess.run(
+            [*HOUSEWAY, *arguments],
+            capture_output=True,
+            text=True,
+            env={**os.environ, "PYTHONPATH": path, "COLUMNS": "120"},
+        )
+        return Ran(done.returncode, done.stdout, done.stderr)
+
     renamed = (
         "from dataclasses import replace\nfrom houseway.games.blackjack import GAME as HOUSE\n"
         "GAME = replace(HOUSE, name='{}', title='Parlour')\n"
@@ -62,9 +73,7 @@ def test_games_of_other_packages_are_found_and_a_broken_one_stops_nobody(
     brought(tmp_path, "misnamed", "misnamed_game", renamed.format("other"))
     brought(tmp_path, "broken", "broken_game", "raise RuntimeError('no\\nluck')")
     brought(tmp_path, "keno", "usurper", "GAME = None")
-    monkeypatch.syspath_prepend(tmp_path)
-    path = ":".join([str(tmp_path), *sys.path])
-    listed = command("games", PYTHONPATH=path)
+    listed = command("games")
     assert listed.status == 0
     assert [line.split()[0] for line in listed.out.splitlines()] == [*MODULES, "parlour"]
     assert sorted(listed.err.splitlines()) == [
@@ -72,7 +81,7 @@ def test_games_of_other_packages_are_found_and_a_broken_one_stops_nobody(
         "houseway: the game misnamed of the package misnamed_game cannot be loaded: "
         "misnamed_game:GAME is no Game of that name",
     ]
-    dealt = command("deal", "parlour", PYTHONPATH=path)
+    dealt = command("deal", "parlour")
     assert dealt.status == 0 and "1 rounds dealt" in dealt.out, dealt
-    wrong = command("deal", "broken", PYTHONPATH=path)
+    wrong = command("deal", "broken")
     assert wrong.status == 2 and "no luck" in wrong.err and "Traceback" not in wrong.err

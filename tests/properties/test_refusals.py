@@ -186,7 +186,7 @@ def called(table: Table) -> bool:
     """Whether there are no more bets, from the dealer's call to the end of the round."""
     for record in reversed(table.journal.records):
         match record.entry:
-            case Done(step=TakeWagers()):
+            case Done(step=TakeWagers() | SellTickets()):
                 return True
             case Ended(procedure="round"):
                 return False
@@ -202,7 +202,7 @@ def in_the_round(table: Table, seat: int) -> bool:
 
 def bought(table: Table, chips: int) -> bool:
     """Whether chips can be bought for this amount."""
-    return chips > 0 and chips % table.options.chip == 0
+    return 0 < chips <= 10**15 and chips % table.options.chip == 0
 
 
 def chosen(table: Table, ask: Ask, words: str) -> bool:

@@ -58,16 +58,18 @@ def refuse_wagers(
     known = {rule.name: rule for rule in rules}
     for name, amount in wagers.items():
         if name == MATCH_PLAY:
-            _refuse_coupon(wagers, clauses, match_play_on)
-        elif name not in known and name != CASH:
+            continue
+        if name not in known and name != CASH:
             raise Refused(
                 f"there is no {name} wager here; wagers are {', '.join(known)}",
                 clauses.no_others or clauses.chips,
             )
-        elif type(amount) is not int or amount < 1 or amount % chip:
+        if type(amount) is not int or amount < 1 or amount % chip:
             raise Refused(
                 f"the {name} wager must be a multiple of the {dollars(chip)} chip", clauses.chips
             )
+    if MATCH_PLAY in wagers:
+        _refuse_coupon(wagers, clauses, match_play_on)
     staked = {name: amount for name, amount in wagers.items() if name not in (MATCH_PLAY, CASH)}
     cash = wagers.get(CASH, 0)
     if not staked and not cash:
