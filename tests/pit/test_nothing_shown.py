@@ -1,6 +1,7 @@
 """No message, address or log line has a card that its reader may not see."""
 
 import asyncio
+import contextlib
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -144,3 +145,19 @@ def test_no_line_of_the_log_has_a_secret(capsys: pytest.CaptureFixture[str]) -> 
     assert "abc" not in str(line)
     assert "def" not in str(line)
     assert "As" not in str(line)
+
+
+def test_a_line_of_the_log_that_cannot_be_written_stops_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from houseway.pit import logs
+
+    logs.set_up()
+    with open("/dev/full", "w") as full:
+        monkeypatch.setattr("sys.stderr", full)
+        logs.log.error("the disk is full")
+        monkeypatch.undo()
+        with contextlib.suppress(OSError):
+            full.close()
+    monkeypatch.setattr("sys.stderr", full)
+    logs.log.error("standard error is closed")

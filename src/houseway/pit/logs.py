@@ -4,6 +4,7 @@ What is logged is named here: tables, persons, kinds of acts, sentences of the h
 message of a client, a card, a cookie, a token, a password or an address with its query.
 """
 
+import contextlib
 import logging
 import sys
 from collections.abc import Mapping, MutableMapping
@@ -22,6 +23,18 @@ def _without_secrets(_: Any, __: str, event: MutableMapping[str, Any]) -> Mappin
     }
 
 
+class StandardError:
+    """Standard error as it is now. A line that cannot be written stops no table."""
+
+    def msg(self, line: str) -> None:
+        """Write a line, if that can be done."""
+        with contextlib.suppress(OSError, ValueError):  # a full disk, a pipe or a file closed
+            sys.stderr.write(f"{line}\n")
+            sys.stderr.flush()
+
+    debug = info = warning = error = critical = msg
+
+
 def set_up(level: str = "info") -> None:
     """Log from now on, from this level up."""
     # A client that goes in the middle of a message is no event of ours.
@@ -37,7 +50,7 @@ def set_up(level: str = "info") -> None:
         wrapper_class=structlog.make_filtering_bound_logger(
             logging.getLevelNamesMapping()[level.upper()]
         ),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=lambda *_: StandardError(),
     )
 
 
