@@ -72,7 +72,7 @@ def test_literal_kicker_changes_no_category():
 
 
 def test_lowest_strength_of_a_category_is_where_it_starts():
-    tables = strength_tables()
+    tables = strength_tables("standard")
     for category in Category:
         first = tables.lowest(category)
         assert tables.category[first] == category

@@ -164,7 +164,7 @@ def test_river_values_take_removed_cards_out_of_the_dealers_hands():
 def test_flop_values_are_those_of_all_turns_rivers_and_dealer_hands():
     hole, flop = parse_cards("Jh 6h"), parse_cards("Kh 9h 2c")
     rest = np.setdiff1d(np.arange(52), card_numbers(hole + flop)).astype(np.uint8)
-    tables = strength_tables()
+    tables = strength_tables("standard")
     check = raised = Fraction(0)
     for turn_and_river in combinations(rest, 2):
         board = np.concatenate([card_numbers(flop), np.array(turn_and_river, np.uint8)])

@@ -13,7 +13,7 @@ from houseway.families.holdem.figures import figures
 from houseway.families.holdem.rules import HoldemRules, by_category
 from houseway.families.holdem.side_bets import pays_by_category, pays_by_hole, whole_action
 from houseway.families.holdem.solve import Policy, solve, value_of
-from houseway.families.holdem.strategy import after_flop, river_view
+from houseway.families.holdem.strategy import after_flop, after_river
 from houseway.math.evaluate import card_number
 from houseway.math.isomorphism import Deck, hole_number, starting_hand
 from tests.math.holdem_by_enumeration import best_play, deals, play
@@ -137,11 +137,12 @@ def test_value_of_a_given_policy_equals_enumeration():
         suited = ((hole[:, :, None] & 3) == (flop[:, None, :] & 3)).sum(axis=(1, 2))
         return ((highest + (flop >> 2).sum(axis=1) + suited) % 3).astype(np.uint8)
 
-    view = river_view("standard", deck)
     policy = Policy(
         np.array([raised[hand] for hand in range(169)], np.uint8),
         after_flop(flop_rule, deck),
-        ((view.category > view.board_category) | (view.outs < 4)).astype(np.uint8),
+        after_river(
+            lambda view: (view.category > view.board_category) | (view.outs < 4), deck=deck
+        ),
     )
 
     found = deals(ranks, suits, "standard")

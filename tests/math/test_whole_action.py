@@ -6,6 +6,7 @@ from math import comb, sqrt
 
 import pytest
 
+from houseway.families.holdem.figures import paths
 from houseway.families.holdem.side_bets import whole_action
 from houseway.families.holdem.solve import solve
 from houseway.games import game, mathematics
@@ -76,7 +77,8 @@ SEVEN_CARDS = {
 
 def test_every_printed_trips_plus_table_is_side_by_side_with_its_edge():
     options = game("heads-up-holdem").options()
-    rows = [row for row in tables_section(options).rows if row[1] == "trips plus table"]
+    ways = paths(solve(rules_of(options)))
+    rows = [row for row in tables_section(options, ways).rows if row[1] == "trips plus table"]
     assert len(rows) == 4
     for row in rows:
         name = row[2].removesuffix(" (in force)")

@@ -47,7 +47,7 @@ def test_five_card_hands_mathproblems_info():
     hands = np.fromiter(
         (card for hand in combinations(range(52), 5) for card in hand), dtype=np.uint8
     ).reshape(-1, 5)
-    counts = np.bincount(strength_tables().category[evaluate(hands)])
+    counts = np.bincount(strength_tables("standard").category[evaluate(hands)])
     assert counts[::-1].tolist() == [
         4, 36, 624, 3_744, 5_108, 10_200, 54_912, 123_552, 1_098_240, 1_302_540,
     ]  # fmt: skip

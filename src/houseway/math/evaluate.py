@@ -82,7 +82,7 @@ _CARDS = tuple(Card.of(number // 4 + 2, SUITS[number % 4]) for number in range(C
 
 
 @cache
-def strength_tables(kicker: Kicker = "standard") -> StrengthTables:
+def strength_tables(kicker: Kicker) -> StrengthTables:
     """Build the tables from the readable ranking of five cards."""
     return _tables(lambda five: rank_five(five, kicker))
 
@@ -239,7 +239,7 @@ def evaluate(cards: NDArray[np.uint8], tables: StrengthTables | None = None) -> 
         raise ValueError(
             f"Hands are evaluated in rows of five, six or seven cards, not in shape {cards.shape}."
         )
-    tables = tables or strength_tables()
+    tables = tables or strength_tables("standard")
     strengths = np.empty(len(cards), dtype=np.uint16)
     _evaluate_rows(
         np.ascontiguousarray(cards, dtype=np.uint8),
@@ -316,7 +316,7 @@ _LOWEST_CARDS = CARD_COUNT - 6
 
 def count_seven_card_categories(tables: StrengthTables | None = None) -> dict[Category, int]:
     """Evaluate all 133,784,560 seven-card hands in sequence and count their categories."""
-    of = tables or strength_tables()
+    of = tables or strength_tables("standard")
 
     def new_counts() -> NDArray[np.int64]:
         return np.zeros(len(Category), dtype=np.int64)

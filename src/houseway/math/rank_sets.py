@@ -68,7 +68,7 @@ def ranks_of_five() -> NDArray[np.int64]:
 
 
 def _steps() -> NDArray[np.int64]:
-    return strength_tables().step.reshape(-1, RANK_COUNT).astype(np.int64)
+    return strength_tables("standard").step.reshape(-1, RANK_COUNT).astype(np.int64)
 
 
 def _states(cards: int) -> NDArray[np.int64]:

@@ -828,9 +828,8 @@ def follow_hole(
 
 @compiled
 def describe_boards(
-    start: int,
-    end: int,
-    dealt: Dealt,
+    boards: NDArray[np.uint8],
+    deck_suits: NDArray[np.int64],
     ranking: Ranking,
     scratch: Scratch,
     categories: NDArray[np.uint8],
@@ -839,10 +838,11 @@ def describe_boards(
 ) -> None:
     """Write what a person can see at the river, for rules of thumb.
 
-    categories[board, class] is the player's hand, board_categories[board] what the board is worth
-    alone, outs[board, class] how many unseen cards would beat the player if the dealer had one.
+    categories[board, class] is the player's hand, board_categories[board, 0] what the board is
+    worth alone, outs[board, class] how many unseen cards would beat the player if the dealer had
+    one. Classes that a board does not have are left alone.
     """
-    count, keys, strengths = scratch.kind_count, scratch.keys, scratch.strength
+    count, keys = scratch.kind_count, scratch.keys
     category_of, step, unsuited, flush = (
         ranking.category,
         ranking.step,
@@ -850,9 +850,9 @@ def describe_boards(
         ranking.flush,
     )
     with_one = np.zeros(KINDS, np.int64)
-    for number in range(start, end):
-        board = dealt.boards[number]
-        size, flush_suit = sweep_board(board, dealt.deck_suits, ranking, scratch)
+    for number in range(len(boards)):
+        board = boards[number]
+        size, flush_suit = _list_classes(board, deck_suits, ranking, scratch)
         state = int64(0)
         board_ranks = int64(0)
         for card in board:
@@ -861,8 +861,9 @@ def describe_boards(
             if int64(card & 3) == flush_suit:
                 board_ranks |= int64(1) << rank
         alone = max(int64(unsuited[state]), int64(flush[board_ranks]))
-        board_categories[number] = category_of[alone]
-        for kind in range(KINDS):
+        board_categories[number, 0] = category_of[alone]
+        kinds = int64(26) if flush_suit >= 0 else int64(13)
+        for kind in range(kinds):
             rank = kind if kind < 13 else kind - 13
             ranks = board_ranks | (int64(1) << rank if kind >= 13 else int64(0))
             six = int64(step[13 * state + rank])
@@ -871,11 +872,10 @@ def describe_boards(
             a = (keys[i] >> 5) & 31
             b = keys[i] & 31
             place = ((a * (a + 1)) >> 1) + b
-            strength = strengths[i]
+            strength = keys[i] >> 10
             beating = int64(0)
-            for kind in range(KINDS):
-                if with_one[kind] > strength:
-                    beating += count[kind]
+            for kind in range(kinds):
+                beating += count[kind] if with_one[kind] > strength else int64(0)
             # With the player's own card the board cannot beat what both cards make.
             outs[number, place] = beating
             categories[number, place] = category_of[strength]

@@ -78,24 +78,28 @@ def _seven_cards() -> dict[Category, int]:
 def side_bet_figures(bet: SideBet, ways: Sequence[Path] | None = None) -> SideBetFigures:
     """Compute the figures of a side wager; one that a fold forfeits needs the ways played."""
     results: Counter[Fraction] = Counter()
-    if ways is None:
-        if bet.forfeited_on_fold:
-            raise ValueError("A wager that a fold forfeits depends on how the main game is played.")
-        if len(set(bet.pays)) == 1:
-            for category, count in _seven_cards().items():
-                results[bet.pays[0][category]] += count
-        elif all(len(set(row)) == 1 for row in bet.pays):
-            for hand in starting_hand().tolist():
-                results[bet.pays[hand][0]] += 1
-        else:
-            raise ValueError("A wager on hole cards and category together needs the ways played.")
-    else:
+    by_category = len(set(bet.pays)) == 1
+    if ways is not None:
         for way in ways:
+            counts = way.counts.sum(axis=2)
+            rows = zip(bet.pays, counts.tolist(), strict=True)
+            if by_category:
+                rows = zip(bet.pays[:1], [counts.sum(axis=0).tolist()], strict=True)
             forfeited = bet.forfeited_on_fold and not way.multiple
-            for hand, row in enumerate(way.counts.sum(axis=2).tolist()):
-                for pay, count in zip(bet.pays[hand], row, strict=True):
+            for pays, row in rows:
+                for pay, count in zip(pays, row, strict=True):
                     if count:
                         results[Fraction(-1) if forfeited else pay] += count
+    elif bet.forfeited_on_fold:
+        raise ValueError("A wager that a fold forfeits depends on how the main game is played.")
+    elif by_category:
+        for category, count in _seven_cards().items():
+            results[bet.pays[0][category]] += count
+    elif all(len(set(row)) == 1 for row in bet.pays):
+        for hand in starting_hand().tolist():
+            results[bet.pays[hand][0]] += 1
+    else:
+        raise ValueError("A wager on hole cards and category together needs the ways played.")
     every = sum(results.values())
     mean = sum((net * count for net, count in results.items()), Fraction(0)) / every
     square = sum((net * net * count for net, count in results.items()), Fraction(0)) / every

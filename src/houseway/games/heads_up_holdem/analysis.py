@@ -69,14 +69,22 @@ def prepare() -> None:
     prepare_kernels()
 
 
-def side_bets(options: HeadsUpHoldemOptions) -> dict[str, SideBet]:
-    """The side wagers as the mathematics wants them, read from the settlement."""
-    trips = pays_by_category(
+def trips_plus(options: HeadsUpHoldemOptions) -> SideBet:
+    """The trips plus wager as the mathematics wants it, read from the settlement."""
+    return pays_by_category(
         tuple(trips_plus_result(options, category, folded=False).net for category in Category),
         forfeited_on_fold=options.trips_on_fold == "forfeit",
     )
-    pocket = pays_by_hole(lambda one, other: pocket_bonus_result(options, one, other).net)
-    return {TRIPS_PLUS: trips, POCKET_BONUS: pocket}
+
+
+def pocket_bonus(options: HeadsUpHoldemOptions) -> SideBet:
+    """The pocket bonus wager likewise."""
+    return pays_by_hole(lambda one, other: pocket_bonus_result(options, one, other).net)
+
+
+def side_bets(options: HeadsUpHoldemOptions) -> dict[str, SideBet]:
+    """Every side wager."""
+    return {TRIPS_PLUS: trips_plus(options), POCKET_BONUS: pocket_bonus(options)}
 
 
 def choice_values(
@@ -143,7 +151,7 @@ def analyze_by_odds(
     """The same where every payment is what the odds say."""
     rules = rules_of(options)
     solution = solve(rules, progress=progress)
-    main = figures(solution)
+    main, ways = figures(solution), paths(solution)
     bets = side_bets(options)
     compared = scope != "table"
     others = other_strategies(solution) if compared else {}
@@ -151,7 +159,7 @@ def analyze_by_odds(
     return Analysis(
         game="heads-up-holdem",
         options=options.as_words(),
-        wagers=wager_figures(options, paths(solution), main),
+        wagers=wager_figures(bets, ways, main),
         decisions=decisions(main),
         strategy={
             "before flop": chart.document(),
@@ -164,7 +172,7 @@ def analyze_by_odds(
             hands_section(main),
             card_section(),
             *((others_section(others, main),) if compared else ()),
-            *((tables_section(options),) if compared else ()),
+            *((tables_section(options, ways),) if compared else ()),
             *((rules_section(options),) if scope == "paper" else ()),
             rows_section(options, solution),
             together_section(solution, bets),
@@ -174,14 +182,14 @@ def analyze_by_odds(
 
 
 def wager_figures(
-    options: HeadsUpHoldemOptions, ways: Sequence[Path], main: Figures
+    bets: Mapping[str, SideBet], ways: Sequence[Path], main: Figures
 ) -> dict[str, WagerFigures]:
     """The figures of every wager when these ways are played."""
     wagers = {
         MAIN: WagerFigures(Distribution.of_outcomes(main.outcomes), "ante", main.average_wager)
     }
-    for name, bet in side_bets(options).items():
-        alone = side_bet_figures(bet, ways if bet.forfeited_on_fold else None)
+    for name, bet in bets.items():
+        alone = side_bet_figures(bet, ways)
         wagers[name] = WagerFigures(Distribution.of_outcomes(alone.outcomes), name)
     return wagers
 
@@ -289,14 +297,14 @@ def others_section(others: Mapping[str, Figures], best: Figures) -> Section:
     )
 
 
-def tables_section(options: HeadsUpHoldemOptions) -> Section:
-    """Every printed table of every wager."""
+def tables_section(options: HeadsUpHoldemOptions, ways: Sequence[Path]) -> Section:
+    """Every printed table of every wager; those of side wagers change no way played."""
 
     def found(of: HeadsUpHoldemOptions, wager: str) -> Distribution:
-        bet = side_bets(of).get(wager)
-        if bet is None or bet.forfeited_on_fold:
-            return _distributions(of)[wager]
-        return Distribution.of_outcomes(side_bet_figures(bet).outcomes)
+        if wager == MAIN:
+            return Distribution.of_outcomes(figures(solve(rules_of(of))).outcomes)
+        bet = trips_plus(of) if wager == TRIPS_PLUS else pocket_bonus(of)
+        return Distribution.of_outcomes(side_bet_figures(bet, ways).outcomes)
 
     return printed_section(options, WAGER_OF, found)
 
@@ -305,15 +313,11 @@ def rules_section(options: HeadsUpHoldemOptions) -> Section:
     """What each reading that moves money does."""
 
     def edges(of: HeadsUpHoldemOptions) -> dict[str, Fraction]:
-        return {wager: made.edge for wager, made in _distributions(of).items()}
+        solution = solve(rules_of(of))
+        found = wager_figures(side_bets(of), paths(solution), figures(solution))
+        return {wager: made.distribution.edge for wager, made in found.items()}
 
     return switched_section(options, MOVING, edges)
-
-
-def _distributions(options: HeadsUpHoldemOptions) -> dict[str, Distribution]:
-    solution = solve(rules_of(options))
-    found = wager_figures(options, paths(solution), figures(solution))
-    return {wager: made.distribution for wager, made in found.items()}
 
 
 def rows_section(options: HeadsUpHoldemOptions, solution: Solution) -> Section:

@@ -21,12 +21,12 @@ from houseway.cards.ranking import Category
 from houseway.families.holdem.kernels import KINDS
 from houseway.families.holdem.rules import HoldemRules, raise_name
 from houseway.families.holdem.solve import STARTING_HANDS, Policy, solve
-from houseway.families.holdem.strategy import after_flop, river_view
+from houseway.families.holdem.strategy import RiverView, after_flop, after_river
 from houseway.games.heads_up_holdem.simple import raises_before_flop, raises_on_board
 from houseway.games.heads_up_holdem.strategy_card import card_policy
 from houseway.math.batch import UserChart
 from houseway.math.evaluate import evaluate, strength_tables
-from houseway.math.isomorphism import FULL, canonical_sets, starting_hand_name
+from houseway.math.isomorphism import starting_hand_name
 from houseway.table.refusal import Refused
 
 BEFORE_FLOP, AFTER_FLOP, AFTER_RIVER = "before_flop", "after_flop", "after_river"
@@ -131,7 +131,7 @@ def simple_policy(rules: HoldemRules) -> Policy:
 
     def flop_rule(hole: NDArray[np.int8], flop: NDArray[np.int8]) -> NDArray[np.uint8]:
         own, board = hole >> 2, flop >> 2
-        made = strength_tables().category[
+        made = strength_tables("standard").category[
             evaluate(np.concatenate([hole, flop], axis=1).astype(np.uint8))
         ]
         paired = (own[:, 0] == own[:, 1]) | (own[:, :, None] == board[:, None]).any(axis=(1, 2))
@@ -139,20 +139,21 @@ def simple_policy(rules: HoldemRules) -> Policy:
         return np.where(raised, len(rules.after_flop), 0).astype(np.uint8)
 
     return Policy(
-        np.array(before, dtype=np.uint8), after_flop(flop_rule), _on_river(on_river, rules)
+        np.array(before, dtype=np.uint8),
+        after_flop(flop_rule),
+        after_river(lambda view: _on_river(on_river, view), rules.kicker),
     )
 
 
-def _on_river(raises: NDArray[np.bool_], rules: HoldemRules) -> NDArray[np.uint8]:
-    """Ask the table [made, paired, higher hole card] about every board and class of hole cards."""
-    board_ranks = canonical_sets(FULL, 5).cards >> 2
-    on_board = (board_ranks[:, :, None] == np.arange(13)).any(axis=1)
-    made = river_view(rules.kicker).category
-    river = np.zeros_like(made)
+def _on_river(raises: NDArray[np.bool_], view: RiverView) -> NDArray[np.bool_]:
+    """Ask the table [made, paired, higher hole card] about boards and classes of hole cards."""
+    on_board = (view.boards[:, :, None] >> 2 == np.arange(13)).any(axis=1)
+    river = np.zeros(view.category.shape, np.bool_)
     for kind in range(KINDS):
         for other in range(kind + 1):
             one, two = kind % 13, other % 13
             place = kind * (kind + 1) // 2 + other
             paired = on_board[:, one] | on_board[:, two] | (one == two)
-            river[:, place] = raises[made[:, place], paired.astype(np.int64), max(one, two)]
+            made = view.category[:, place]
+            river[:, place] = raises[made, paired.astype(np.int64), max(one, two)]
     return river

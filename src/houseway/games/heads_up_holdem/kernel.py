@@ -24,7 +24,7 @@ from houseway.families.holdem.round_kernels import (
 from houseway.families.holdem.rules import HoldemRules
 from houseway.families.holdem.solve import Solution, fold_nets, raise_nets, solve, value_of
 from houseway.games.heads_up_holdem import GAME
-from houseway.games.heads_up_holdem.analysis import wager_figures
+from houseway.games.heads_up_holdem.analysis import side_bets, wager_figures
 from houseway.games.heads_up_holdem.chart import BEST, policy_of
 from houseway.games.heads_up_holdem.options import HeadsUpHoldemOptions
 from houseway.games.heads_up_holdem.outcome_table import (
@@ -138,7 +138,7 @@ def expected(
     stakes = in_force(GAME, options, stakes)
     ways = _ways(options, policy, stakes)
     main = figures_of(ways, _rules(options, stakes).scale)
-    wagers = wager_figures(options, ways, main)
+    wagers = wager_figures(side_bets(options), ways, main)
     if stakes:
         money = action_by(options, stakes, ways)
         wagers = {name: replace(by, distribution=money.of(name)) for name, by in wagers.items()}

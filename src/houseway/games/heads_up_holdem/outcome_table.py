@@ -6,6 +6,7 @@ options set. These look at money, so a cell is settled with stakes in cents.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
 
 import numpy as np
@@ -55,6 +56,7 @@ class Labels:
     """[52 * card + card]"""
 
 
+@cache
 def pocket_labels() -> Labels:
     """Return what the pocket bonus calls any two cards."""
     named: dict[str, tuple[Card, Card]] = {}

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from houseway.cards.ranking import Category
 from houseway.families.holdem.rules import HoldemRules
 from houseway.families.holdem.solve import STARTING_HANDS, Policy
-from houseway.families.holdem.strategy import after_flop, river_view
+from houseway.families.holdem.strategy import RiverView, after_flop, after_river
 from houseway.math.evaluate import evaluate, strength_tables
 from houseway.math.isomorphism import FULL, Deck
 
@@ -56,7 +56,7 @@ def raises_after_flop(hole: NDArray[np.int8], flop: NDArray[np.int8]) -> NDArray
         pairs_board |= (one == card) | (two == card)
     better_pocket = (one == two) & (one >= _LOWEST_PAIR)
     strengths = evaluate(np.concatenate([hole, flop], axis=1).astype(np.uint8))
-    made = strength_tables().category[strengths] >= Category.STRAIGHT
+    made = strength_tables("standard").category[strengths] >= Category.STRAIGHT
     draw = np.zeros(len(hole), dtype=np.bool_)
     for suit in range(4):
         first, second, *others = (
@@ -68,9 +68,14 @@ def raises_after_flop(hole: NDArray[np.int8], flop: NDArray[np.int8]) -> NDArray
     return raised
 
 
+def raises_after_river(view: RiverView) -> NDArray[np.bool_]:
+    """Say where the card raises."""
+    raised: NDArray[np.bool_] = (view.category >= Category.STRAIGHT) | (view.outs < 21)
+    return raised
+
+
 def card_policy(rules: HoldemRules, deck: Deck = FULL) -> Policy:
     """Return the policy that follows the card, with the largest raise of each stage."""
-    view = river_view(rules.kicker, deck)
     largest = len(rules.after_flop)
     return Policy(
         np.array(
@@ -80,5 +85,5 @@ def card_policy(rules: HoldemRules, deck: Deck = FULL) -> Policy:
         after_flop(
             lambda hole, flop: (largest * raises_after_flop(hole, flop)).astype(np.uint8), deck
         ),
-        ((view.category >= Category.STRAIGHT) | (view.outs < 21)).view(np.uint8),
+        after_river(raises_after_river, rules.kicker, deck),
     )
