@@ -40,6 +40,8 @@ from houseway.table.journal import read_journals
 from tests.pit.houses import PASSWORD
 from tests.pit.running import Running, serving
 
+pytestmark = pytest.mark.xdist_group("hostile")  # its tests share one house, in this order
+
 TABLE = "blackjack"
 FEW = settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
 

@@ -2,9 +2,9 @@
 
 import os
 from collections.abc import Callable
-from typing import Any, ParamSpec, TypeVar, cast
+from functools import cache, cached_property, update_wrapper
+from typing import Any, Generic, ParamSpec, TypeVar, cast
 
-import numba  # type: ignore[import-untyped, unused-ignore]
 import numpy as np
 
 from houseway.folders import kernel_folder
@@ -12,14 +12,44 @@ from houseway.folders import kernel_folder
 P = ParamSpec("P")
 R = TypeVar("R")
 
-# Kernels are kept in the user's folders: where houseway is installed may be read-only.
-os.environ.setdefault("NUMBA_CACHE_DIR", str(kernel_folder()))
-numba.core.config.reload_config()  # type: ignore[no-untyped-call, unused-ignore]
-
 int64 = cast("Callable[[Any], int]", np.int64)
 """A whole number for a kernel. Mixed widths would turn into floating point without a word."""
 uint64 = cast("Callable[[Any], int]", np.uint64)
 """A word of random bits for a kernel; arithmetic with it wraps around."""
+
+
+@cache
+def _numba() -> Any:
+    # Kernels are kept in the user's folders: where houseway is installed may be read-only.
+    os.environ.setdefault("NUMBA_CACHE_DIR", str(kernel_folder()))
+    import numba  # type: ignore[import-untyped, unused-ignore]
+
+    numba.core.config.reload_config()  # type: ignore[no-untyped-call, unused-ignore]
+    return numba
+
+
+class Kernel(Generic[P, R]):
+    """A function that numba compiles when it is first called, by Python or by another kernel.
+
+    Loading numba takes a while, and answers out of kept results need none of it.
+    """
+
+    def __init__(self, function: Callable[P, R]) -> None:
+        self.function = function
+        update_wrapper(self, function)
+
+    @cached_property
+    def _dispatcher(self) -> Any:
+        return _numba().njit(nogil=True, cache=True)(self.function)
+
+    @property
+    def _numba_type_(self) -> Any:
+        """What numba asks of a global name that it does not know."""
+        return self._dispatcher._numba_type_
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
+        """Run it."""
+        return cast(R, self._dispatcher(*args, **kwargs))
 
 
 def compiled(function: Callable[P, R]) -> Callable[P, R]:
@@ -28,4 +58,4 @@ def compiled(function: Callable[P, R]) -> Callable[P, R]:
     The kept form notices changes of the function's own file only: a kernel must live in the
     same file as every kernel it calls.
     """
-    return cast(Callable[P, R], numba.njit(nogil=True, cache=True)(function))
+    return Kernel(function)

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 from litestar import Response, get, post
+from litestar.params import FromPath, FromQuery
 from sqlalchemy import delete, insert
 
 from houseway.licensee.choices import Chosen
@@ -84,25 +85,25 @@ async def _report(request: Asked, form: str, days: str) -> Response[bytes]:
 
 
 @get("/api/floor/shift")
-async def shift(request: Asked, days: str = "") -> Response[bytes]:
+async def shift(request: Asked, days: FromQuery[str] = "") -> Response[bytes]:
     """The shift report of the gaming day; with `days=all` of all days."""
     return await _report(request, "json", days)
 
 
 @get("/api/floor/shift.csv")
-async def shift_csv(request: Asked, days: str = "") -> Response[bytes]:
+async def shift_csv(request: Asked, days: FromQuery[str] = "") -> Response[bytes]:
     """The same for a spreadsheet."""
     return await _report(request, "csv", days)
 
 
 @get("/api/floor/shift.html")
-async def shift_html(request: Asked, days: str = "") -> Response[bytes]:
+async def shift_html(request: Asked, days: FromQuery[str] = "") -> Response[bytes]:
     """The same as a page."""
     return await _report(request, "html", days)
 
 
 @get("/api/floor/shift.pdf")
-async def shift_pdf(request: Asked, days: str = "") -> Response[bytes]:
+async def shift_pdf(request: Asked, days: FromQuery[str] = "") -> Response[bytes]:
     """The same to print."""
     return await _report(request, "pdf", days)
 
@@ -184,14 +185,14 @@ def _in_force(live: LiveTable) -> Chosen:
 
 
 @get("/api/floor/tables/{name:str}/file")
-async def file(request: Asked, name: str) -> dict[str, str]:
+async def file(request: Asked, name: FromPath[str]) -> dict[str, str]:
     """The table in force as a table file."""
     live = table_of(request, name)
     return {"text": await live.look(lambda table: table_text(_in_force(live)))}
 
 
 @post("/api/floor/tables/{name:str}/file", status_code=200)
-async def change(request: Asked, name: str, data: Changed) -> m.Taken | m.Refused:
+async def change(request: Asked, name: FromPath[str], data: Changed) -> m.Taken | m.Refused:
     """Other options come into force; who and why are recorded."""
     live = table_of(request, name)
     chosen = await house_of(request).in_thread(lambda: _lawful(data.text))
@@ -214,7 +215,7 @@ async def change(request: Asked, name: str, data: Changed) -> m.Taken | m.Refuse
 
 
 @get("/api/floor/tables/{name:str}/sign.pdf")
-async def sign(request: Asked, name: str) -> Response[bytes]:
+async def sign(request: Asked, name: FromPath[str]) -> Response[bytes]:
     """The sign of the table in force, to print."""
     live = table_of(request, name)
     chosen = await live.look(lambda table: _in_force(live))
@@ -232,7 +233,7 @@ def _sign(chosen: Chosen) -> bytes:
 
 
 @get("/api/floor/tables/{name:str}/felt.pdf")
-async def felt(request: Asked, name: str) -> Response[bytes]:
+async def felt(request: Asked, name: FromPath[str]) -> Response[bytes]:
     """The felt of the table in force, to print."""
     live = table_of(request, name)
     if not live.game.has_felt:
@@ -253,7 +254,7 @@ def _felt(chosen: Chosen) -> bytes:
 
 
 @get("/api/floor/tables/{name:str}/rounds")
-async def rounds(request: Asked, name: str, day: int = 0) -> dict[str, Any]:
+async def rounds(request: Asked, name: FromPath[str], day: FromQuery[int] = 0) -> dict[str, Any]:
     """The rounds of a day that are over, the last first, for a dispute."""
     house, live = house_of(request), table_of(request, name)
     journal = await _journal(house, live, day)
@@ -262,7 +263,9 @@ async def rounds(request: Asked, name: str, day: int = 0) -> dict[str, Any]:
 
 
 @get("/api/floor/tables/{name:str}/rounds/{day:int}/{number:int}")
-async def one_round(request: Asked, name: str, day: int, number: int) -> Response[Any]:
+async def one_round(
+    request: Asked, name: FromPath[str], day: FromPath[int], number: FromPath[int]
+) -> Response[Any]:
     """A round to be replayed step by step, as everybody at the table saw it."""
     house, live = house_of(request), table_of(request, name)
     journal = await _journal(house, live, day)

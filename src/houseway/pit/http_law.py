@@ -3,6 +3,7 @@
 from typing import Any
 
 from litestar import get
+from litestar.params import FromPath
 
 from houseway.games import found_games, game
 from houseway.games.rules_document import rules_document
@@ -24,7 +25,7 @@ def games() -> dict[str, Any]:
 
 
 @get("/api/games/{name:str}", sync_to_thread=True)
-def one_game(name: str) -> dict[str, Any]:
+def one_game(name: FromPath[str]) -> dict[str, Any]:
     """Options, legal values, defaults, clauses and pay tables of a game."""
     try:
         return rules_document(game(name))
@@ -33,7 +34,7 @@ def one_game(name: str) -> dict[str, Any]:
 
 
 @get("/api/clauses/{cited:path}", sync_to_thread=True)
-def one_clause(cited: str) -> dict[str, Any]:
+def one_clause(cited: FromPath[str]) -> dict[str, Any]:
     """The text of a clause."""
     id = cited.removeprefix("/")
     if id == VARIANT:

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 from litestar import Response, delete, get, post, put
+from litestar.params import FromPath, FromQuery
 
 from houseway.pit.asked import Asked, house_of, known_visitor, visitor_of
 from houseway.pit.ledger import Money
@@ -106,7 +107,7 @@ async def sign_in(request: Asked, data: Credentials) -> Response[dict[str, Any]]
 
 
 @delete("/api/sessions", status_code=200, sync_to_thread=True)
-def sign_out(request: Asked, everywhere: bool = False) -> Response[dict[str, Any]]:
+def sign_out(request: Asked, everywhere: FromQuery[bool] = False) -> Response[dict[str, Any]]:
     """Sign out, here or everywhere."""
     visitor, sessions = known_visitor(request), house_of(request).sessions
     if everywhere:
@@ -127,14 +128,14 @@ def _link(token: str) -> dict[str, str]:
 
 
 @get("/api/invitations/{token:str}", sync_to_thread=True)
-def invitation(request: Asked, token: str) -> dict[str, Any]:
+def invitation(request: Asked, token: FromPath[str]) -> dict[str, Any]:
     """What a one-time link offers."""
     invited = house_of(request).people.invitation(token)
     return {"roles": sorted(invited.roles), "name": invited.person or ""}
 
 
 @post("/api/invitations/{token:str}", status_code=200)
-async def accept(request: Asked, token: str, data: Taking) -> Response[dict[str, Any]]:
+async def accept(request: Asked, token: FromPath[str], data: Taking) -> Response[dict[str, Any]]:
     """Take up an invitation, or set a password again."""
     house = house_of(request)
     person = await house.people.accept(token, data.name, data.password)
@@ -198,7 +199,9 @@ def money(request: Asked) -> dict[str, int]:
 
 
 @get("/api/people", sync_to_thread=True)
-def people(request: Asked, after: str = "", guests: bool = True) -> dict[str, Any]:
+def people(
+    request: Asked, after: FromQuery[str] = "", guests: FromQuery[bool] = True
+) -> dict[str, Any]:
     """Everybody the house knows, by name, a page after a name."""
     found = house_of(request).people.everybody(after, guests=guests)
     return {"people": [_told(person) for person in found]}
@@ -214,7 +217,7 @@ def _told(person: Person) -> dict[str, Any]:
 
 
 @post("/api/people/{name:str}/roles", status_code=200, sync_to_thread=True)
-def roles(request: Asked, name: str, data: RoleNames) -> dict[str, Any]:
+def roles(request: Asked, name: FromPath[str], data: RoleNames) -> dict[str, Any]:
     """Other roles for a person."""
     house, by = house_of(request), known_visitor(request).name
     person = house.people.set_roles(name, as_roles(data.roles), by)
@@ -223,7 +226,7 @@ def roles(request: Asked, name: str, data: RoleNames) -> dict[str, Any]:
 
 
 @post("/api/people/{name:str}/disable", status_code=200, sync_to_thread=True)
-def disable(request: Asked, name: str) -> dict[str, Any]:
+def disable(request: Asked, name: FromPath[str]) -> dict[str, Any]:
     """Keep somebody out."""
     house = house_of(request)
     house.people.disable(name, known_visitor(request).name)
@@ -232,7 +235,7 @@ def disable(request: Asked, name: str) -> dict[str, Any]:
 
 
 @post("/api/people/{name:str}/enable", status_code=200, sync_to_thread=True)
-def enable(request: Asked, name: str) -> dict[str, Any]:
+def enable(request: Asked, name: FromPath[str]) -> dict[str, Any]:
     """Let somebody in again."""
     house = house_of(request)
     house.people.enable(name, known_visitor(request).name)
@@ -240,7 +243,7 @@ def enable(request: Asked, name: str) -> dict[str, Any]:
 
 
 @post("/api/people/{name:str}/reset", status_code=200, sync_to_thread=True)
-def reset(request: Asked, name: str) -> dict[str, str]:
+def reset(request: Asked, name: FromPath[str]) -> dict[str, str]:
     """A one-time link with which a person sets another password."""
     house = house_of(request)
     token = house.people.reset(name, known_visitor(request).name)
@@ -249,7 +252,7 @@ def reset(request: Asked, name: str) -> dict[str, str]:
 
 
 @get("/api/register", sync_to_thread=True)
-def register(request: Asked, before: int | None = None) -> dict[str, Any]:
+def register(request: Asked, before: FromQuery[int | None] = None) -> dict[str, Any]:
     """Who changed what about whom, the last first."""
     return {"register": house_of(request).people.register(before)}
 
@@ -258,7 +261,9 @@ def register(request: Asked, before: int | None = None) -> dict[str, Any]:
 
 
 @get("/api/cage", sync_to_thread=True)
-def cage(request: Asked, name: str = "", before: int | None = None) -> dict[str, Any]:
+def cage(
+    request: Asked, name: FromQuery[str] = "", before: FromQuery[int | None] = None
+) -> dict[str, Any]:
     """The ledger, and what the house, its tables and its people have; of one person if named."""
     found = house_of(request).cage
     return {

@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 from litestar import Response, get
+from litestar.params import FromPath, FromQuery
 from litestar.response import Stream
 
 from houseway.pit.asked import Asked, house_of, known_visitor, table_of, visitor_of
@@ -31,7 +32,9 @@ async def journal_of(house: House, live: LiveTable, day: int) -> Journal:
 
 
 @get("/api/tables/{name:str}/stream")
-async def stream(request: Asked, name: str, day: int = 0, after: int = 0) -> Stream:
+async def stream(
+    request: Asked, name: FromPath[str], day: FromQuery[int] = 0, after: FromQuery[int] = 0
+) -> Stream:
     """The journal of a day as lines, redacted for the reader."""
     house, live = house_of(request), table_of(request, name)
     journal = await journal_of(house, live, day)
@@ -51,7 +54,9 @@ async def _lines(house: House, journal: Journal, reader: Viewer, after: int) -> 
 
 
 @get("/api/tables/{name:str}/heads")
-async def heads(request: Asked, name: str, day: int = 0, after: int = 0) -> dict[str, Any]:
+async def heads(
+    request: Asked, name: FromPath[str], day: FromQuery[int] = 0, after: FromQuery[int] = 0
+) -> dict[str, Any]:
     """The signed heads of a day, for anybody: at most a thousand after a block."""
     house, live = house_of(request), table_of(request, name)
     journal = await journal_of(house, live, day)
@@ -74,7 +79,11 @@ async def newest_heads(request: Asked) -> dict[str, Any]:
 
 @get("/api/tables/{name:str}/rounds")
 async def rounds(
-    request: Asked, name: str, day: int = 0, before: int = 0, most: int = 50
+    request: Asked,
+    name: FromPath[str],
+    day: FromQuery[int] = 0,
+    before: FromQuery[int] = 0,
+    most: FromQuery[int] = 50,
 ) -> dict[str, Any]:
     """One's own rounds at a table, the last first."""
     house, live, visitor = house_of(request), table_of(request, name), known_visitor(request)
@@ -91,7 +100,9 @@ async def rounds(
 
 
 @get("/api/tables/{name:str}/rounds/{day:int}/{number:str}")
-async def one_round(request: Asked, name: str, day: int, number: str) -> Response[Any]:
+async def one_round(
+    request: Asked, name: FromPath[str], day: FromPath[int], number: FromPath[str]
+) -> Response[Any]:
     """One round of one's own to be replayed; with `.phh` as a hand history of poker."""
     house, live, visitor = house_of(request), table_of(request, name), known_visitor(request)
     digits, _, ending = number.partition(".")
@@ -109,7 +120,9 @@ async def one_round(request: Asked, name: str, day: int, number: str) -> Respons
 
 
 @get("/api/tables/{name:str}/proofs/{day:int}/{record:int}")
-async def proofs(request: Asked, name: str, day: int, record: int) -> Response[Any]:
+async def proofs(
+    request: Asked, name: FromPath[str], day: FromPath[int], record: FromPath[int]
+) -> Response[Any]:
     """The proofs of the cards that one saw in a record."""
     house, live, visitor = house_of(request), table_of(request, name), known_visitor(request)
     journal = await journal_of(house, live, day)

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 from litestar import Response, get, post
+from litestar.params import FromPath
 
 from houseway.felt.as_svg import svg
 from houseway.games import MODULES
@@ -61,7 +62,7 @@ def games(request: Asked) -> dict[str, Any]:
 
 
 @get("/api/school/games/{game:str}", sync_to_thread=True)
-def game_lessons(request: Asked, game: str) -> dict[str, Any]:
+def game_lessons(request: Asked, game: FromPath[str]) -> dict[str, Any]:
     """The lessons of a game, with what oneself has passed and should repeat."""
     school, person = _school(request), known_visitor(request).name
     passed = {
@@ -132,7 +133,7 @@ def _exam(request: Asked, data: Wanted, now: int) -> ExamAttempt:
 
 
 @get("/api/school/attempts/{id:str}", sync_to_thread=True)
-def under_way(request: Asked, id: str) -> dict[str, Any]:
+def under_way(request: Asked, id: FromPath[str]) -> dict[str, Any]:
     """What is asked now."""
     found = _school(request).find(known_visitor(request).name, id)
     told = state_of(found)
@@ -142,7 +143,7 @@ def under_way(request: Asked, id: str) -> dict[str, Any]:
 
 
 @post("/api/school/attempts/{id:str}/acts", status_code=200, sync_to_thread=True)
-def act(request: Asked, id: str, data: Act) -> dict[str, Any]:
+def act(request: Asked, id: FromPath[str], data: Act) -> dict[str, Any]:
     """The trainee acts."""
     school = _school(request)
     found = school.find(known_visitor(request).name, id)
@@ -151,7 +152,7 @@ def act(request: Asked, id: str, data: Act) -> dict[str, Any]:
 
 
 @post("/api/school/attempts/{id:str}/typed", status_code=200, sync_to_thread=True)
-def typed(request: Asked, id: str, data: Typed) -> dict[str, Any]:
+def typed(request: Asked, id: FromPath[str], data: Typed) -> dict[str, Any]:
     """The same typed, as in `take 2 ante`."""
     school = _school(request)
     found = school.find(known_visitor(request).name, id)
@@ -167,7 +168,7 @@ def typed(request: Asked, id: str, data: Typed) -> dict[str, Any]:
 
 
 @get("/api/school/attempts/{id:str}/felt.svg", sync_to_thread=True)
-def felt(request: Asked, id: str) -> Response[str]:
+def felt(request: Asked, id: FromPath[str]) -> Response[str]:
     """The felt of the table that one practises at."""
     attempt = _school(request).find(known_visitor(request).name, id).attempt
     game = game_of(attempt.game)
@@ -193,7 +194,7 @@ def results(request: Asked) -> dict[str, Any]:
 
 
 @get("/api/school/results/{id:int}/certificate.pdf", sync_to_thread=True)
-def paper(request: Asked, id: int) -> Response[bytes]:
+def paper(request: Asked, id: FromPath[int]) -> Response[bytes]:
     """The certificate of an exam that one has passed."""
     person = known_visitor(request).name
     score = _school(request).score(person, id)

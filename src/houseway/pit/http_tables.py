@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any
 
 from litestar import Response, get, post
+from litestar.params import FromPath, FromQuery
 
 from houseway import __version__
 from houseway.pit import messages as m
@@ -70,7 +71,7 @@ def line(live: LiveTable, table: Table) -> dict[str, Any]:
 
 
 @get("/api/tables/{name:str}")
-async def table(request: Asked, name: str) -> dict[str, Any]:
+async def table(request: Asked, name: FromPath[str]) -> dict[str, Any]:
     """One table: its line, its options, limits, pay tables and rules."""
     live = table_of(request, name)
 
@@ -118,7 +119,9 @@ def described(live: LiveTable, table: Table) -> dict[str, Any]:
 
 
 @get("/api/tables/{name:str}/coach")
-async def coach(request: Asked, name: str, seat: int, at: int) -> dict[str, Any]:
+async def coach(
+    request: Asked, name: FromPath[str], seat: FromQuery[int], at: FromQuery[int]
+) -> dict[str, Any]:
     """What each choice of one's own question is worth, where the house allows it."""
     here, live, visitor = house_of(request), table_of(request, name), known_visitor(request)
     if not here.settings.coach:
@@ -138,7 +141,7 @@ async def coach(request: Asked, name: str, seat: int, at: int) -> dict[str, Any]
 
 
 @get("/api/tables/{name:str}/analysis")
-async def analysis(request: Asked, name: str) -> dict[str, Any]:
+async def analysis(request: Asked, name: FromPath[str]) -> dict[str, Any]:
     """The mathematics of every wager of the table, as it is set up now."""
     here, live = house_of(request), table_of(request, name)
     here.limits.coach(known_visitor(request).name)
@@ -148,7 +151,7 @@ async def analysis(request: Asked, name: str) -> dict[str, Any]:
 
 
 @get("/api/tables/{name:str}/felt.svg", media_type="image/svg+xml")
-async def felt(request: Asked, name: str) -> Response[str]:
+async def felt(request: Asked, name: FromPath[str]) -> Response[str]:
     """The felt with its anchors."""
     live = table_of(request, name)
     svg = await live.felt()
@@ -156,7 +159,7 @@ async def felt(request: Asked, name: str) -> Response[str]:
 
 
 @post("/api/tables/{name:str}/acts", status_code=200)
-async def act(request: Asked, name: str) -> m.Taken | m.Refused:
+async def act(request: Asked, name: FromPath[str]) -> m.Taken | m.Refused:
     """An act as over the socket, for programs."""
     live = table_of(request, name)
     return await live.act(visitor_of(request), read_act(await request.body()))

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from litestar import Response, get
+from litestar.params import FromPath
 
 from houseway.pit.rights import Denied
 
@@ -18,7 +19,7 @@ NOT_BUILT = (
 
 
 @get(["/", "/{path:path}"])
-async def page(path: str = "") -> Response[Any]:
+async def page(path: FromPath[str] = "") -> Response[Any]:
     """A file of the site; the first page where none is named."""
     name = path.lstrip("/") or "index.html"
     file = _files().get(name)

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from houseway.pit import messages as m
 from houseway.pit.connections import TOO_SLOW, Connection
@@ -23,7 +24,7 @@ MOST_WRONG = 10
 
 
 @websocket("/ws/tables/{name:str}")
-async def table_socket(socket: WebSocket[Any, Any, Any], name: str) -> None:
+async def table_socket(socket: WebSocket[Any, Any, Any], name: FromPath[str]) -> None:
     """One client at one table."""
     house: House = socket.app.state.house
     visitor = socket.scope["state"].get("visitor")

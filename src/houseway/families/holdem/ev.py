@@ -1,5 +1,6 @@
 """The exact value of every legal choice in one situation of hold'em against the dealer."""
 
+import json
 from collections.abc import Sequence
 from fractions import Fraction
 from math import comb
@@ -11,6 +12,8 @@ from houseway.cards.card import Card
 from houseway.families.holdem import kernels
 from houseway.families.holdem.rules import CHECK, FOLD, HoldemRules, raise_name
 from houseway.families.holdem.solve import (
+    STARTING_HANDS,
+    BestAfterFlop,
     first_sweep,
     fold_nets,
     raise_nets,
@@ -18,6 +21,7 @@ from houseway.families.holdem.solve import (
     solve,
     stakes,
 )
+from houseway.math import kept
 from houseway.math.evaluate import CARD_COUNT, card_numbers
 from houseway.math.isomorphism import FULL, flops, hole_number, starting_hand
 from houseway.math.threads import Progress, in_pieces
@@ -136,14 +140,34 @@ def _before_flop(
     threads: int | None,
     progress: Progress | None,
 ) -> dict[str, Fraction]:
+    """What was kept of these rules, or the first sweep of them."""
+    hand = int(starting_hand()[hole_number(*(int(card) for card in card_numbers(hole)))])
+    if rules not in _BEFORE_FLOP:
+        data = kept.read(_BEFORE, repr(rules))
+        if data is None:
+            best = first_sweep(rules, FULL, threads, progress).best
+            every = [_of_first_sweep(number, best, rules) for number in range(STARTING_HANDS)]
+            texts = [{name: str(value) for name, value in each.items()} for each in every]
+            data = json.dumps(texts).encode()
+            kept.write(_BEFORE, repr(rules), data)
+        while len(_BEFORE_FLOP) >= _RULES_AT_MOST:
+            _BEFORE_FLOP.pop(next(iter(_BEFORE_FLOP)))
+        _BEFORE_FLOP[rules] = json.loads(data)
+    return {name: Fraction(value) for name, value in _BEFORE_FLOP[rules][hand].items()}
+
+
+_BEFORE = "holdem-before-flop"
+_BEFORE_FLOP: dict[HoldemRules, list[dict[str, str]]] = {}
+"""[starting hand]: each choice and its value."""
+_RULES_AT_MOST = 8
+
+
+def _of_first_sweep(hand: int, best: BestAfterFlop, rules: HoldemRules) -> dict[str, Fraction]:
     """Use the first sweep only.
 
     Checking is worth what raising every flop would be, and on each flop where checking again is
     better what it is better by. Each board has ten flops.
     """
-    best = first_sweep(rules, FULL, threads, progress).best
-    number = hole_number(*(int(card) for card in card_numbers(hole)))
-    hand = int(starting_hand()[number])
     holes = np.flatnonzero(starting_hand() == hand)
     showdown = best.showdown[hand]
     every = int(showdown.sum())

@@ -15,7 +15,6 @@ from numpy.typing import NDArray
 from houseway.cards.card import Card
 from houseway.cards.ranking import Category
 from houseway.families.holdem.kernels import OUTCOMES
-from houseway.families.holdem.round_kernels import MULTIPLES, cell
 from houseway.families.holdem.rules import raise_name
 from houseway.games.heads_up_holdem.options import HeadsUpHoldemOptions
 from houseway.games.heads_up_holdem.rules import MAIN
@@ -85,6 +84,8 @@ def outcome_table(
     options: HeadsUpHoldemOptions, stakes: Mapping[str, int], labels: Labels
 ) -> OutcomeTable:
     """Settle every cell that can happen."""
+    from houseway.families.holdem.round_kernels import MULTIPLES, cell  # loads numba
+
     many = len(labels.names)
     settled = (
         (
