@@ -64,8 +64,9 @@ def test_an_offer_that_nobody_answers_lapses(
     async def go() -> None:
         async with waiting(tmp_path) as at:
             await at.act("Flo", "poker-holdem", "offerseat", seat=1)
-            while not offers(at):
-                await asyncio.sleep(0.01)
+            async with asyncio.timeout(10):
+                while not offers(at):
+                    await asyncio.sleep(0.01)
             assert offers(at) == [Offered("Pat", 1, False)]
             late = await at.act("Pat", "poker-holdem", "take", seat=1, takes=True)
             assert late["type"] == "refused"

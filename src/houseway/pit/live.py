@@ -411,7 +411,7 @@ class LiveTable:
 
         async def lapse() -> None:
             with suppress(Exception):  # the offer stands no longer, or the books are out of reach
-                await self._work(lambda: self.offering.lapse(self.table, offer))
+                await self._work(lambda: self.offering.lapse(offer))
 
         self._loop.call_soon_threadsafe(self._loop.call_later, SECONDS, self._later, lapse)
 

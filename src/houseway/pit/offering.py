@@ -37,10 +37,9 @@ class Offering:
             raise Refused(f"seat {seat} is not offered to you", table.game.seat_clauses.waiting)
         self._takes = takes
 
-    def lapse(self, table: Table, offer: SeatOffer) -> None:
+    def lapse(self, offer: SeatOffer) -> None:
         """Nobody answered in time: it counts as declined."""
         if self.now is offer and self._takes is None:
-            table.note(f"the offer of seat {offer.seat} to {offer.player} lapsed", "the house")
             self._takes = False
 
     def settle(self, table: Table) -> None:
