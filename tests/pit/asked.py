@@ -33,6 +33,7 @@ def house_of(kept: Kept, settings: Settings | None = None, limits: Limits | None
         cage=kept.cage,
         limits=limits or Limits(times=1000),
         tables={},
+        barred=frozenset(),
     )
 
 

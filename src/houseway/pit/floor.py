@@ -64,6 +64,7 @@ class Floor:
             "seats": {str(seat): held.player for seat, held in state.seats.items()},
             "persons": persons,
             "waiting": list(state.waiting),
+            "offer": live.offering.now,
             "dealer": state.dealer,
             "supervisors": sorted(live.supervisors),
             "state": _state(live, table),

@@ -6,7 +6,7 @@ against forged requests, and whether that person may. What is refused gets one s
 
 import asyncio
 import hmac
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, Collection, MutableMapping
 from dataclasses import dataclass
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from typing import Any, Protocol
@@ -75,6 +75,11 @@ class Guarded(Protocol):
         """How fast somebody may come."""
         ...
 
+    @property
+    def barred(self) -> Collection[str]:
+        """Who may not play here."""
+        ...
+
 
 @dataclass(frozen=True)
 class Came:
@@ -141,7 +146,7 @@ class Gate:
         visitor = None
         if value := read_cookie(headers.get("cookie", ""), secure=came.secure):
             visitor = await self._find(value)
-        refuse_address(visitor, address)
+        refuse_address(visitor, address, house.barred)
         if changing and visitor is not None:
             if address.token:
                 _refuse_token(headers, visitor)

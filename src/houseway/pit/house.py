@@ -15,6 +15,7 @@ from houseway.law import VARIANT_WORDS
 from houseway.licensee.choices import Chosen
 from houseway.licensee.samples import PREFIX
 from houseway.licensee.table_file import examine, examine_text
+from houseway.pit.barring import Bars
 from houseway.pit.cage import Cage
 from houseway.pit.database import OutOfReach, open_database
 from houseway.pit.floor import Floor
@@ -32,7 +33,7 @@ from houseway.pit.sessions import Sessions
 from houseway.pit.settings import Settings
 from houseway.pit.tables import ACTS, TABLES
 from houseway.pit.workers import Workers
-from houseway.table.journal import Journal, journal_key_at, system_clock
+from houseway.table.journal import Journal, JournalError, journal_key_at, system_clock
 from houseway.table.keys import house_key_file, house_key_path, key_file
 from houseway.table.refusal import Refused
 from houseway.table.stores import Statement, open_archive
@@ -99,6 +100,9 @@ class House:
         self.database = open_database(settings.where, self.archive)
         self.people = People(self.database, self.clock)
         self.sessions = Sessions(self.database, self.clock)
+        self.bars = Bars(self.database, self.clock, self.people)
+        self.barred = frozenset(bar.name for bar in self.bars.all())
+        """Who may not play here, as far as this process knows; it looks every few seconds."""
         self.cage = Cage(self.database, self.clock)
         self.limits = Limits()
         self.school = School(self.database, self.clock)
@@ -240,6 +244,16 @@ class House:
         if person is None or DEALER not in person.roles or person.disabled:
             raise Refused(f"{name} is no dealer of the house")
 
+    async def look_for_barred(self) -> None:
+        """Somebody may have been barred, here or elsewhere: every table lets go of them."""
+        bars = await self.in_thread(self.bars.all)
+        known, self.barred = self.barred, frozenset(bar.name for bar in bars)
+        for bar in bars:
+            if bar.name not in known:
+                for live in list(self.tables.values()):
+                    with suppress(JournalError):  # its register has it; the table lets go later
+                        await live.bar(bar)
+
     def work_out_edges(self) -> None:
         """Let the edge of every table's main wager be worked out, once, behind everything else."""
         if self.settings.edges and self._edges is None:
@@ -299,6 +313,7 @@ class House:
             await asyncio.sleep(LAPSED_EVERY)
             with suppress(OutOfReach):  # later
                 await self.end_lapsed()
+                await self.look_for_barred()
 
 
 _KEEP_ACT = 'INSERT INTO pit_acts (table_name, person, id, day, block, "at")'

@@ -76,6 +76,40 @@ def dealers(request: Asked) -> dict[str, Any]:
     return {"dealers": [{"name": name, "table": working.get(name, "")} for name in sorted(names)]}
 
 
+# --- who is barred --------------------------------------------------------------------------
+
+
+class Barring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody to be barred, or let in again, and why."""
+
+    name: str
+    reason: str
+
+
+@get("/api/floor/barred", sync_to_thread=True)
+def barred(request: Asked) -> dict[str, Any]:
+    """Who may not play in the house, by whose word, since when and why."""
+    return {"barred": house_of(request).bars.all()}
+
+
+@post("/api/floor/barred", status_code=200)
+async def bar(request: Asked, data: Barring) -> dict[str, Any]:
+    """Bar somebody from the house: at every table, at once."""
+    house, by = house_of(request), known_visitor(request).name
+    await house.in_thread(lambda: house.bars.bar(data.name, data.reason, by))
+    await house.look_for_barred()
+    return {"barred": data.name}
+
+
+@post("/api/floor/barred/lift", status_code=200)
+async def lift(request: Asked, data: Barring) -> dict[str, Any]:
+    """Let somebody play again."""
+    house, by = house_of(request), known_visitor(request).name
+    await house.in_thread(lambda: house.bars.lift(data.name, data.reason, by))
+    await house.look_for_barred()
+    return {"lifted": data.name}
+
+
 # --- the shift report -----------------------------------------------------------------------
 
 
@@ -284,5 +318,5 @@ async def _journal(house: House, live: LiveTable, day: int) -> Any:
 
 HANDLERS = [
     *(pit_map, matters, dealers, shift, shift_csv, shift_html, shift_pdf, check, open_table),
-    *(file, change, sign, felt, rounds, one_round),
+    *(barred, bar, lift, file, change, sign, felt, rounds, one_round),
 ]

@@ -59,6 +59,7 @@ def line(live: LiveTable, table: Table) -> dict[str, Any]:
         "seats": taken,
         "free": [seat for seat in range(1, live.positions + 1) if seat not in state.seats],
         "waiting": len(state.waiting),
+        "offer": live.offering.now,
         "pace": live.pace(),
         "edge": live.edge[0],
         "edge_decimal": live.edge[1],

@@ -20,11 +20,13 @@ from houseway.licensee.choices import Chosen
 from houseway.licensee.felt import felt_of
 from houseway.pit import acts, computers, rights
 from houseway.pit import messages as m
+from houseway.pit.barring import Bar, let_go
 from houseway.pit.connections import Connection
 from houseway.pit.database import OutOfReach
 from houseway.pit.dues import dues
 from houseway.pit.encoding import text_of
 from houseway.pit.logs import log
+from houseway.pit.offering import SECONDS, Offering
 from houseway.pit.remembered import Remembered
 from houseway.pit.retelling import retell
 from houseway.pit.sessions import Visitor
@@ -105,6 +107,7 @@ class LiveTable:
         self._present: Counter[str] = Counter()
         self._sitting_out: Said = {}
         """Who sits out or comes back as soon as the round is over."""
+        self.offering = Offering()
         self._gone: dict[str, float] = {}
         """Since when somebody at a seat is not connected."""
         self._until: tuple[int, float, int] = (0, 0.0, 0)
@@ -155,6 +158,15 @@ class LiveTable:
         """A client is gone."""
         self._later(lambda: self._part(connection))
 
+    async def bar(self, bar: Bar) -> None:
+        """Somebody is barred from the house: it is on record here, and they leave the seat."""
+
+        def note() -> None:
+            if self.seats_of(bar.name) and not self.table.closed:
+                self.table.note(bar.words, bar.by)
+
+        await self._now(lambda: self._work(note))
+
     async def stop(self) -> None:
         """Finish what is under way, tell everybody, and let go of the journal."""
         if self._task is None:
@@ -176,6 +188,7 @@ class LiveTable:
             state.dealer,
             state.waiting[0] if state.waiting else "",
             self.house.settings.money == "play",
+            self.house.barred,
         )
 
     @property
@@ -361,6 +374,10 @@ class LiveTable:
             case m.SitOut(seat=seat, out=out):
                 refuse_sitting_out(table)
                 self._sitting_out[seat] = name, out
+            case m.OfferSeat(seat=seat):
+                self._offer(seat, name)
+            case m.Take(seat=seat, takes=takes) if self.offering.now is not None:
+                self.offering.answer(table, name, seat, takes=takes)
             case m.Call(reason=reason):
                 table.note(f"the supervisor is called: {reason}", name)
                 self.called = f"the supervisor is called: {reason}"
@@ -385,6 +402,18 @@ class LiveTable:
                 (self.supervisors.add if on else self.supervisors.discard)(name)
             case _:
                 acts.carry_out(table, name, act)
+
+    def _offer(self, seat: int, by: str) -> None:
+        if seat > self.positions:
+            raise Refused(f"there is no seat {seat}; there are {self.positions}")
+        until = self.house.clock() + int(SECONDS * 1000)
+        offer = self.offering.make(self.table, seat, by, until)
+
+        async def lapse() -> None:
+            with suppress(Exception):  # the offer stands no longer, or the books are out of reach
+                await self._work(lambda: self.offering.lapse(offer))
+
+        self._loop.call_soon_threadsafe(self._loop.call_later, SECONDS, self._later, lapse)
 
     def _with_chips(self, name: str, chips: int, act: Callable[[], None]) -> None:
         """Hold the chips of an account while the table decides."""
@@ -436,14 +465,21 @@ class LiveTable:
         if self.supervisors:
             table.elsewhere.add("supervisor")
         while table.pending is not None:
-            self._let_absent_be()
             before = table.count
+            self._let_go_of_barred()
+            self._let_absent_be()
             table.run()
             if table.count == before:
                 break
         if table.pending is None:
+            self._let_go_of_barred()
+            self.offering.settle(table)
             sit_out(table, self._sitting_out)
             self._close_if_over()
+
+    def _let_go_of_barred(self) -> None:
+        if self.house.barred:
+            let_go(self.table, self.house.barred)
 
     def _let_absent_be(self) -> None:
         """Nobody waits for the wagers of somebody who is gone."""
@@ -605,7 +641,7 @@ class LiveTable:
         records = self._tell_blocks()
         self._time_the_next(records)
         self._tell_due()
-        if records:
+        if records or self.offering.now is not None:
             self._presence_soon()
         self._set_timer()
 
@@ -781,7 +817,8 @@ class LiveTable:
         ]
         named = {person.name for person in people}
         watchers = sum(c.visitor is None or c.visitor.name not in named for c in self.connections)
-        return text_of(m.Presence(people=tuple(people), watchers=watchers))
+        offer = self.offering.now
+        return text_of(m.Presence(people=tuple(people), watchers=watchers, offer=offer))
 
     # --- the end ------------------------------------------------------------------------------
 

@@ -192,9 +192,18 @@ class Unseat(Act, frozen=True, kw_only=True):
     reason: str
 
 
+class OfferSeat(Act, frozen=True, kw_only=True):
+    """The floor offers a vacant seat to whoever has waited longest; `take` answers it.
+
+    Taken, the seat is kept for them until they sit down with their own chips.
+    """
+
+    seat: int
+
+
 AnyAct = (
     Sit | Buy | Leave | Wait | Take | Place | Ready | SitOut | Choose | Do | Report | Call
-    | Note | Begin | Change | Fill | Pause | Close | Assign | Supervise | Unseat
+    | Note | Begin | Change | Fill | Pause | Close | Assign | Supervise | Unseat | OfferSeat
 )  # fmt: skip
 FromClient = Join | Ping | AnyAct
 
@@ -252,11 +261,21 @@ class Person(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     computer: bool = False
 
 
+class SeatOffer(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat that the floor offers to somebody on the waiting list."""
+
+    player: str
+    seat: int
+    until: int
+    """When the offer lapses, by the server's clock."""
+
+
 class Presence(Message, frozen=True, kw_only=True):
     """Who is here; whoever only looks on is counted."""
 
     people: tuple[Person, ...] = ()
     watchers: int = 0
+    offer: SeatOffer | None = None
 
 
 class Snapshot(Message, frozen=True, kw_only=True):

@@ -5,7 +5,7 @@ itself. docs/people.md has both tables, made from here.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache
@@ -210,8 +210,17 @@ def _pattern(path: str) -> re.Pattern[str]:
     return re.compile("".join(parts) + re.escape(path[after:]), re.DOTALL)
 
 
-def refuse_address(who: Who | None, address: Address) -> None:
+LEFT_TO_BARRED: Final = {("DELETE", "/api/sessions"), ("POST", "/api/sessions")}
+"""Who is barred may sign out, or in as whoever else they are, and sees what anybody may."""
+NOT_HERE: Final = "you are barred from this house; the cage pays out what is yours"
+
+
+def refuse_address(who: Who | None, address: Address, barred: Collection[str] = ()) -> None:
     """Raise `Denied` unless somebody may come to an address."""
+    if who is not None and who.name in barred:
+        open_to_all = not address.roles and address.method in ("GET", "SOCKET")
+        if not open_to_all and (address.method, address.path) not in LEFT_TO_BARRED:
+            raise Denied(403, NOT_HERE)
     if not address.roles or (who is not None and address.roles & who.roles):
         return
     if who is None:
@@ -239,6 +248,8 @@ class Standing:
     """Who has waited longest for a seat."""
     play_money: bool = True
     """Whether one plays with play money here."""
+    barred: Collection[str] = ()
+    """Who may not play in the house."""
 
 
 @dataclass(frozen=True)
@@ -276,6 +287,7 @@ ACTS: Final[Mapping[type[AnyAct], Right]] = {
     messages.Assign: _FLOOR,
     messages.Supervise: _FLOOR,
     messages.Unseat: _FLOOR,
+    messages.OfferSeat: _FLOOR,
 }
 DO: Final[Mapping[str, Right]] = {
     "player": _OWN_SEAT,
@@ -299,6 +311,8 @@ def refuse_act(who: Who | None, act: AnyAct, standing: Standing) -> None:
     right = right_to(act)
     if who is None:
         raise Denied(401, "sign in first; the public looks on")
+    if who.name in standing.barred:
+        raise Denied(403, NOT_HERE)
     if not right.roles & who.roles:
         raise Denied(403, f"this is for {_named(right.roles)}; you are {_named(who.roles)}")
     seats = {seat for seat, name in standing.seats.items() if name == who.name}

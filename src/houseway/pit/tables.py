@@ -170,3 +170,13 @@ SCORES = Table(
     Column("document", Text, nullable=False, default="{}"),
 )
 """Dealer school: lessons and exams of each person, by clause in the document."""
+
+BARRED = Table(
+    "pit_barred",
+    METADATA,
+    Column("person", Number, ForeignKey("pit_people.id"), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("done_by", Text, nullable=False),
+    Column("reason", Text, nullable=False),
+)
+"""Who may not play in the house, by whose word and why."""

@@ -138,11 +138,17 @@ def refuse_waiting(game: Game, state: TableState, player: object) -> None:
 
 
 def refuse_offer(game: Game, state: TableState, seat: object) -> None:
+    """Refuse the answer to an offer while a round is under way, and what is no offer."""
+    refuse_no_offer(game, state, seat)
+    if state.procedure:
+        clause = game.seat_clauses.waiting
+        raise Refused(f"seats are offered when the {state.procedure} is over", clause)
+
+
+def refuse_no_offer(game: Game, state: TableState, seat: object) -> None:
     """Refuse to offer a seat that is not vacant, or when nobody waits."""
     clause = game.seat_clauses.waiting
     if not state.waiting:
         raise Refused("nobody is on the waiting list", clause)
-    if state.procedure:
-        raise Refused(f"seats are offered when the {state.procedure} is over", clause)
     if not is_position(game, state, seat) or seat in (*state.seats, *state.reserved):
         raise Refused(f"seat {seat!r} is not vacant", clause)
