@@ -17,7 +17,6 @@ from houseway.cards.card import Card
 from houseway.equipment.randomness import SeededSource
 from houseway.families.twenty_one import kernels
 from houseway.families.twenty_one.points import GOAL, VALUES, value
-from houseway.families.twenty_one.round_kernels import BlackjackChoices
 from houseway.families.twenty_one.tables import hand_number, hands
 from houseway.games import game, mathematics
 from houseway.games.best import BestPlayer
@@ -25,6 +24,7 @@ from houseway.games.blackjack import kernel
 from houseway.games.blackjack.analysis import rules_of, values_in_view
 from houseway.games.blackjack.kernel import batch_by
 from houseway.games.blackjack.options import BlackjackOptions
+from houseway.games.blackjack.round_kernel import BlackjackChoices
 from houseway.math.batch import Batch
 from houseway.math.evaluate import card_number
 from houseway.math.philox import CHOICES, block

@@ -17,13 +17,13 @@ from houseway.cards.card import Card
 from houseway.equipment.randomness import SeededSource
 from houseway.families.twenty_one import kernels
 from houseway.families.twenty_one.points import ACE, GOAL, VALUES, points, value
-from houseway.families.twenty_one.round_kernels import ThreeCardChoices
 from houseway.families.twenty_one.tables import hand_number, hands
 from houseway.games import game, mathematics
 from houseway.games.best import BestPlayer
 from houseway.games.three_card_21.analysis import rules_of
 from houseway.games.three_card_21.kernel import batch_by, choices_of
 from houseway.games.three_card_21.options import ThreeCard21Options
+from houseway.games.three_card_21.round_kernel import ThreeCardChoices
 from houseway.games.three_card_21.settle import split_clause, surrender_clause
 from houseway.games.three_card_21.solve import triples
 from houseway.math.batch import Batch

@@ -1,4 +1,6 @@
-"""Rounds of the twenty-one games dealt card by card, many millions a second.
+"""What rounds of the twenty-one games share that are dealt card by card, many millions a second.
+
+The round itself is in the `round_kernel` of each game.
 
 Nothing here knows the recursion. Cards come in the order of the rules, each hand is played by
 looking its cards up in tables of choices, and the money comes from tables made of the game's
@@ -17,8 +19,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.families.twenty_one.kernels import DOUBLE, HIT, SPLIT, STAND, SURRENDER
-from houseway.families.twenty_one.points import ACE, GOAL, TEN
-from houseway.math.batch import Codes, Memory
+from houseway.families.twenty_one.points import ACE, GOAL
+from houseway.math.batch import Memory
 from houseway.math.compiled import compiled, int64, uint64
 from houseway.math.philox import CHOICES, block, deal, shuffle, split, unfair, word
 
@@ -102,21 +104,21 @@ _REFILLED = 1 << 40
 """The number of the first shuffle of a rack because a shoe ran out; shoes have lower ones."""
 
 # What a shoe that is played down remembers before its cards.
-_NEXT, _SHOES, _BEHIND, _REFILLS = range(4)
+NEXT, SHOES, BEHIND, _REFILLS = range(4)
 MEMORY = 4
 
 
 @compiled
-def _new_shoe(
+def new_shoe(
     key_0: int, key_1: int, chunk: int, cards: Cards, places: NDArray[np.uint16], memory: Memory
 ) -> None:
     """Shuffle all cards, put the cutting card back and burn."""
     for place in range(len(places)):
         places[place] = place
-    shuffle(key_0, key_1, chunk, memory[_SHOES], places)
-    memory[_SHOES] += 1
-    memory[_NEXT] = cards.burned
-    memory[_BEHIND] = -(-len(places) // cards.cut_off)
+    shuffle(key_0, key_1, chunk, memory[SHOES], places)
+    memory[SHOES] += 1
+    memory[NEXT] = cards.burned
+    memory[BEHIND] = -(-len(places) // cards.cut_off)
 
 
 @compiled
@@ -128,7 +130,7 @@ def _refill(
     The cards of the round come first now, so that it can be played again; whether there are any
     others.
     """
-    discards = memory[_NEXT]
+    discards = memory[NEXT]
     if discards < LEAST_DISCARDS:
         return False
     in_play = len(places) - discards
@@ -140,13 +142,13 @@ def _refill(
     burned = places[in_play]
     places[in_play:-1] = places[in_play + 1 :]
     places[-1] = burned
-    memory[_NEXT] = 0
-    memory[_BEHIND] = -(-discards // cards.cut_off)
+    memory[NEXT] = 0
+    memory[BEHIND] = -(-discards // cards.cut_off)
     return True
 
 
 @compiled
-def _any_choice(
+def any_choice(
     key_0: int,
     key_1: int,
     chunk: int,
@@ -177,14 +179,15 @@ def _any_choice(
 
 
 @compiled
-def _insurance(up: int, blackjack: bool) -> int:
+def insured(up: int, blackjack: bool) -> int:
+    """The outcome of an insurance wager."""
     if up != ACE:
         return NOT_OFFERED
     return INSURANCE_PAID if blackjack else INSURANCE_LOST
 
 
 @compiled
-def _hand_net(
+def net_of_hand(
     total: int,
     stake: int,
     lead: bool,
@@ -205,7 +208,8 @@ def _hand_net(
 
 
 @compiled
-def _places(size: int) -> NDArray[np.uint16]:
+def places_of(size: int) -> NDArray[np.uint16]:
+    """The places of a shoe, in order."""
     places = np.empty(size, dtype=np.uint16)
     for place in range(size):
         places[place] = place
@@ -213,29 +217,30 @@ def _places(size: int) -> NDArray[np.uint16]:
 
 
 @compiled
-def _look_at(
+def look_at(
     places: NDArray[np.uint16], value: NDArray[np.uint8], values: NDArray[np.uint8]
 ) -> None:
+    """See what the card at each place counts."""
     for place in range(len(places)):
         values[place] = value[places[place]]
 
 
 @compiled
-def _recall(
+def recall(
     places: NDArray[np.uint16],
     value: NDArray[np.uint8],
     values: NDArray[np.uint8],
     memory: Memory,
 ) -> None:
     """The shoe as the last block of the chunk left it, if there was one."""
-    if memory[_SHOES]:
+    if memory[SHOES]:
         for place in range(len(places)):
             places[place] = memory[MEMORY + place]
-        _look_at(places, value, values)
+        look_at(places, value, values)
 
 
 @compiled
-def _more_cards(
+def more_cards(
     key_0: int,
     key_1: int,
     chunk: int,
@@ -271,7 +276,7 @@ def _more_cards(
 
 
 @compiled
-def _dealer_plays(
+def dealer_plays(
     at: int,
     up: int,
     hole: int,
@@ -289,417 +294,3 @@ def _dealer_plays(
         if card == ACE:
             ace = int64(1)
     return at, min(total[hard, ace], GOAL + 1) - 17
-
-
-class BlackjackChoices(NamedTuple):
-    """How a player of blackjack plays."""
-
-    first: NDArray[np.uint8]
-    """[up-card, one card, other card]"""
-    later: NDArray[np.uint8]
-    """[up-card, hand]"""
-    split: NDArray[np.uint8]
-    """[card, whether the first hand, up-card, hand] for hands from a split"""
-    hands: NDArray[np.int64]
-    """[card, up-card]: how many hands the player makes of a pair"""
-
-
-@compiled
-def blackjack_rounds(
-    key_0: int,
-    key_1: int,
-    chunk: int,
-    first_round: int,
-    played: bool,
-    ahead: int,
-    cards: Cards,
-    counting: Counting,
-    payments: Payments,
-    rules: Rules,
-    choices: BlackjackChoices,
-    codes: Codes,
-    memory: Memory,
-) -> None:
-    """Deal rounds of blackjack; the wagers are the main one and, if it is offered, insurance.
-
-    One long function: the tables are many, and handing them on would cost more than the play.
-    """
-    seats, insurance = codes.shape[1], codes.shape[2] > 1
-    size = len(cards.value)
-    total, dealer_draws, child = counting.total, counting.dealer_draws, counting.child
-    value, natural = cards.value, counting.blackjack
-    net, lost = payments.net, payments.lost_to_blackjack
-    places, deck = _places(size), _places(size)
-    values = np.full(size + PADDING, TEN).astype(np.uint8)
-    if played:
-        _recall(places, cards.value, values, memory)
-    hands = np.empty(seats, dtype=np.int64)
-    totals = np.empty((seats, MOST_HANDS), dtype=np.int64)
-    stakes = np.empty((seats, MOST_HANDS), dtype=np.int64)
-    for number in range(len(codes)):
-        round = first_round + number
-        limit = size
-        if not played:
-            deal(key_0, key_1, chunk, round, ahead, deck, places)
-            for place in range(ahead):
-                values[place] = value[places[place]]
-            limit = ahead
-        elif not memory[_SHOES] or memory[_NEXT] > size - memory[_BEHIND]:
-            _new_shoe(key_0, key_1, chunk, cards, places, memory)
-            _look_at(places, value, values)
-        while True:
-            at = memory[_NEXT] if played else int64(0)
-            at += cards.burned_each_round
-            deals = at
-            chosen = int64(0)
-            up = int64(values[deals + seats])
-            at += 2 * seats + 1
-            hole = int64(0)
-            if rules.dealt_first:
-                hole = int64(values[at])
-                at += 1
-            blackjack = natural[up, hole]
-            alive = False
-            for seat in range(seats):
-                one, two = int64(values[deals + seat]), int64(values[deals + seats + 1 + seat])
-                if natural[one, two]:
-                    hands[seat] = -NATURAL
-                    if up == ACE and rules.even_money:
-                        taken = rules.even_money == 1
-                        if not taken:
-                            taken = (
-                                _any_choice(
-                                    key_0, key_1, chunk, round, chosen, True, False, False, False
-                                )
-                                == STAND
-                            )
-                            chosen += 1
-                        if taken:
-                            hands[seat] = -EVEN_MONEY
-                    continue
-                if blackjack:
-                    hands[seat] = -LOST_TO_BLACKJACK
-                    continue
-                if rules.at_random:
-                    choice = _any_choice(
-                        key_0, key_1, chunk, round, chosen,
-                        True, True, one == two, rules.surrender,
-                    )  # fmt: skip
-                    chosen += 1
-                else:
-                    choice = int64(choices.first[up, one, two])
-                if choice == SURRENDER:
-                    hands[seat] = -GIVEN_UP
-                    continue
-                apart = choice == SPLIT
-                made = 2 if apart else 1
-                hand = 0
-                while hand < made:
-                    card = two
-                    hard = one
-                    ace = int64(one == ACE)
-                    held = int64(child[0, one - 1])
-                    count = 1
-                    stake = 1
-                    known = not apart
-                    if apart:
-                        card = int64(values[at])
-                        at += 1
-                        while card == one and made < rules.most_hands[one]:
-                            if rules.at_random:
-                                choice = _any_choice(
-                                    key_0, key_1, chunk, round, chosen,
-                                    rules.draws[one], rules.doubles[one], True, False,
-                                )  # fmt: skip
-                                chosen += 1
-                                known = choice != SPLIT
-                                if known:
-                                    break
-                            elif made >= choices.hands[one, up]:
-                                break
-                            made += 1
-                            card = int64(values[at])
-                            at += 1
-                    while True:
-                        hard += card
-                        count += 1
-                        if card == ACE:
-                            ace = 1
-                        if hard > GOAL or stake == 2:
-                            break
-                        held = int64(child[held, card - 1])
-                        if known:
-                            known = False
-                        elif rules.at_random:
-                            full = total[hard, ace] == GOAL and (apart or not rules.asked_at_21)
-                            draws = not full and (not apart or rules.draws[one])
-                            choice = STAND
-                            if draws:
-                                doubles = apart and count == 2 and rules.doubles[one]
-                                choice = _any_choice(
-                                    key_0, key_1, chunk, round, chosen, True, doubles, False, False
-                                )
-                                chosen += 1
-                        elif apart:
-                            choice = int64(choices.split[one, int64(hand == 0), up, held])
-                        else:
-                            choice = int64(choices.later[up, held])
-                        if choice == STAND:
-                            break
-                        if choice == DOUBLE and count == 2:
-                            stake = 2
-                        card = int64(values[at])
-                        at += 1
-                    points = total[hard, ace]
-                    alive = alive or points <= GOAL
-                    totals[seat, hand] = points
-                    stakes[seat, hand] = stake
-                    hand += 1
-                hands[seat] = made
-            if not rules.dealt_first:
-                hole = int64(values[at])
-                at += 1
-                blackjack = natural[up, hole]
-            end = int64(0)
-            if alive and not blackjack:
-                at, end = _dealer_plays(at, up, hole, values, total, dealer_draws)
-            if at <= limit:
-                break
-            limit = _more_cards(
-                key_0, key_1, chunk, round, played, limit, cards, deck, places, values, memory
-            )
-            if not limit:
-                hands[:] = -VOID
-                break
-        if played:
-            memory[_NEXT] = at
-        elif limit != ahead:
-            values[ahead:] = TEN
-        for seat in range(seats):
-            made = hands[seat]
-            if made > 0:
-                staked = won = lost_in_all = int64(0)
-                for hand in range(made):
-                    staked += stakes[seat, hand]
-                    hand_net = _hand_net(
-                        totals[seat, hand], stakes[seat, hand], hand == 0,
-                        False, blackjack, end, net, lost,
-                    )  # fmt: skip
-                    won += max(hand_net, 0)
-                    lost_in_all += max(-hand_net, 0)
-                code = PLAYED + ((staked - 1) * AMOUNTS + won) * AMOUNTS + lost_in_all
-            else:
-                code = -made
-                if blackjack and code == NATURAL:
-                    code = int64(NATURAL_PUSH)
-                elif blackjack and code == GIVEN_UP:
-                    code = int64(GIVEN_UP_LOST)
-            codes[number, seat, 0] = code
-            if insurance:
-                codes[number, seat, 1] = _insurance(up, blackjack)
-    if played:
-        for place in range(size):
-            memory[MEMORY + place] = places[place]
-
-
-class ThreeCardChoices(NamedTuple):
-    """How a player of Three Card 21 plays."""
-
-    shown: NDArray[np.int64]
-    """[up-card, hole card]: the number of what is seen of them"""
-    triple: NDArray[np.int64]
-    """[card, card, card]: the number of three cards"""
-    first: NDArray[np.uint8]
-    """[shown, triple]"""
-    later: NDArray[np.uint8]
-    """[shown, hand]"""
-    split_row: NDArray[np.int64]
-    """[shown, triple, card, whether the first hand]: the row of `split`"""
-    split: NDArray[np.uint8]
-    """[row, hand] for hands from a split"""
-    may_split: NDArray[np.bool_]
-    """[triple]"""
-    may_give_up: NDArray[np.bool_]
-    """[triple]"""
-    draws: NDArray[np.bool_]
-    """[triple, card]: whether the hand that begins with the card of a split may draw"""
-
-
-@compiled
-def three_card_21_rounds(
-    key_0: int,
-    key_1: int,
-    chunk: int,
-    first_round: int,
-    played: bool,
-    ahead: int,
-    cards: Cards,
-    counting: Counting,
-    payments: Payments,
-    rules: Rules,
-    choices: ThreeCardChoices,
-    bonus: NDArray[np.uint8],
-    codes: Codes,
-    memory: Memory,
-) -> None:
-    """Deal rounds of Three Card 21; the wagers are the main one, the bonus and insurance.
-
-    Its frame is that of `blackjack_rounds`, written again: as functions that both call, the
-    beginning and the end of a round made them a third to three quarters slower.
-
-    `bonus` is the outcome of the bonus wager by the numbers of three cards among 52.
-    """
-    seats, size = codes.shape[1], len(cards.value)
-    value, kind, natural = cards.value, cards.kind, counting.blackjack
-    total, dealer_draws, child = counting.total, counting.dealer_draws, counting.child
-    net, lost = payments.net, payments.lost_to_blackjack
-    places, deck = _places(size), _places(size)
-    values = np.full(size + PADDING, TEN).astype(np.uint8)
-    if played:
-        _recall(places, cards.value, values, memory)
-    hands = np.empty(seats, dtype=np.int64)
-    totals = np.empty((seats, MOST_HANDS), dtype=np.int64)
-    stakes = np.empty((seats, MOST_HANDS), dtype=np.int64)
-    for number in range(len(codes)):
-        round = first_round + number
-        limit = size
-        if not played:
-            deal(key_0, key_1, chunk, round, ahead, deck, places)
-            for place in range(ahead):
-                values[place] = value[places[place]]
-            limit = ahead
-        elif not memory[_SHOES] or memory[_NEXT] > size - memory[_BEHIND]:
-            _new_shoe(key_0, key_1, chunk, cards, places, memory)
-            _look_at(places, value, values)
-        while True:
-            deals = memory[_NEXT] if played else int64(0)
-            at = deals + 3 * seats + 2
-            chosen = int64(0)
-            up, hole = int64(values[deals + seats]), int64(values[deals + 2 * seats + 1])
-            blackjack = natural[up, hole]
-            seen = choices.shown[up, hole]
-            alive = False
-            for seat in range(seats):
-                one = int64(values[deals + seat])
-                two = int64(values[deals + seats + 1 + seat])
-                three = int64(values[deals + 2 * seats + 2 + seat])
-                hard = one + two + three
-                ace = int64(one == ACE or two == ACE or three == ACE)
-                if total[hard, ace] == GOAL:
-                    hands[seat] = -NATURAL
-                    continue
-                if blackjack and rules.checks:
-                    hands[seat] = -LOST_TO_BLACKJACK
-                    continue
-                triple = choices.triple[one, two, three]
-                if rules.at_random:
-                    under = hard <= GOAL
-                    choice = _any_choice(
-                        key_0, key_1, chunk, round, chosen,
-                        under, under, choices.may_split[triple], choices.may_give_up[triple],
-                    )  # fmt: skip
-                    chosen += 1
-                else:
-                    choice = int64(choices.first[seen, triple])
-                if choice == SURRENDER:
-                    hands[seat] = -GIVEN_UP
-                    continue
-                apart = choice == SPLIT
-                made = 3 if apart else 1
-                for hand in range(made):
-                    stake = int64(1)
-                    row = int64(0)
-                    if apart:
-                        start = one if hand == 0 else two if hand == 1 else three
-                        card = int64(values[at])
-                        at += 1
-                        hard = start + card
-                        ace = int64(start == ACE or card == ACE)
-                        held = int64(child[child[0, start - 1], card - 1])
-                        choice = STAND
-                        if total[hard, ace] < GOAL:
-                            row = choices.split_row[seen, triple, start, int64(hand == 0)]
-                            choice = int64(choices.split[row, held])
-                            if rules.at_random:
-                                choice = STAND
-                                if choices.draws[triple, start]:
-                                    choice = _any_choice(
-                                        key_0, key_1, chunk, round, chosen,
-                                        True, True, False, False,
-                                    )  # fmt: skip
-                                    chosen += 1
-                    elif hard > GOAL:
-                        held = int64(0)
-                        choice = STAND
-                    else:
-                        held = int64(child[child[child[0, one - 1], two - 1], three - 1])
-                    while choice != STAND:
-                        if choice == DOUBLE:
-                            stake = int64(2)
-                        card = int64(values[at])
-                        at += 1
-                        hard += card
-                        if card == ACE:
-                            ace = 1
-                        if total[hard, ace] >= GOAL or stake == 2:
-                            break
-                        held = int64(child[held, card - 1])
-                        if rules.at_random:
-                            choice = _any_choice(
-                                key_0, key_1, chunk, round, chosen, True, False, False, False
-                            )
-                            chosen += 1
-                        elif apart:
-                            choice = int64(choices.split[row, held])
-                        else:
-                            choice = int64(choices.later[seen, held])
-                    points = total[hard, ace]
-                    alive = alive or points < GOAL
-                    totals[seat, hand] = points
-                    stakes[seat, hand] = stake
-                hands[seat] = made
-            end = int64(0)
-            if alive and not blackjack:
-                at, end = _dealer_plays(at, up, hole, values, total, dealer_draws)
-            if at <= limit:
-                break
-            limit = _more_cards(
-                key_0, key_1, chunk, round, played, limit, cards, deck, places, values, memory
-            )
-            if not limit:
-                hands[:] = -VOID
-                break
-        late = blackjack and not rules.checks
-        deals = memory[_NEXT] if played else int64(0)
-        for seat in range(seats):
-            made = hands[seat]
-            if made > 0:
-                staked = won = lost_in_all = int64(0)
-                for hand in range(made):
-                    staked += stakes[seat, hand]
-                    hand_net = _hand_net(
-                        totals[seat, hand], stakes[seat, hand], hand == 0,
-                        True, late, end, net, lost,
-                    )  # fmt: skip
-                    won += max(hand_net, 0)
-                    lost_in_all += max(-hand_net, 0)
-                code = PLAYED + ((staked - 1) * AMOUNTS + won) * AMOUNTS + lost_in_all
-            else:
-                code = -made
-                if late and code == GIVEN_UP:
-                    code = int64(GIVEN_UP_LOST)
-            codes[number, seat, 0] = code
-            one, two = (
-                int64(kind[places[deals + seat]]),
-                int64(kind[places[deals + seats + 1 + seat]]),
-            )
-            three = int64(kind[places[deals + 2 * seats + 2 + seat]])
-            codes[number, seat, 1] = bonus[(one * 52 + two) * 52 + three]
-            codes[number, seat, 2] = NOT_OFFERED if code == NATURAL else _insurance(up, blackjack)
-        if played:
-            memory[_NEXT] = at
-        elif limit != ahead:
-            values[ahead:] = TEN
-    if played:
-        for place in range(size):
-            memory[MEMORY + place] = places[place]

@@ -29,6 +29,7 @@ from houseway.games.blackjack.figures import insurance_distribution
 from houseway.games.blackjack.options import BlackjackOptions
 from houseway.games.blackjack.plays import BLACKJACK
 from houseway.games.blackjack.results import ROUND
+from houseway.games.blackjack.round_kernel import BlackjackChoices, blackjack_rounds
 from houseway.games.blackjack.settle import INSURANCE, MAIN
 from houseway.games.blackjack.solve import BlackjackRules, Solution, rules_of
 from houseway.games.stakes import in_force
@@ -75,7 +76,7 @@ def batch(
 
 def batch_by(
     options: BlackjackOptions,
-    choices: rounds.BlackjackChoices,
+    choices: BlackjackChoices,
     policy: Policy = "best",
     seats: int = 1,
     shoe: Shoe = "fresh",
@@ -104,7 +105,7 @@ def batch_by(
     )
 
     def play(key: Key, chunk: int, first: int, codes: Codes, memory: Memory) -> None:
-        rounds.blackjack_rounds(
+        blackjack_rounds(
             uint64(key[0]), uint64(key[1]), chunk, first, played, *tables, codes, memory
         )
 
@@ -177,7 +178,7 @@ def rules_as_tables(
 # --- how a player plays ----------------------------------------------------------------------
 
 
-def choices_of(rules: BlackjackRules, policy: Policy) -> rounds.BlackjackChoices:
+def choices_of(rules: BlackjackRules, policy: Policy) -> BlackjackChoices:
     """The tables of a policy."""
     return twenty_one.choices_of(
         policy,
@@ -188,7 +189,7 @@ def choices_of(rules: BlackjackRules, policy: Policy) -> rounds.BlackjackChoices
     )
 
 
-def choices_by(solution: Solution) -> rounds.BlackjackChoices:
+def choices_by(solution: Solution) -> BlackjackChoices:
     """The choices of a solution."""
     tables = _empty()
     for (low, high, up), start in solution.starts.items():
@@ -202,7 +203,7 @@ def choices_by(solution: Solution) -> rounds.BlackjackChoices:
     return tables
 
 
-def _as_the_dealer() -> rounds.BlackjackChoices:
+def _as_the_dealer() -> BlackjackChoices:
     """The engine's simple player: draws to 16 and stands on 17."""
     tables = _empty()
     for one in VALUES:
@@ -215,7 +216,7 @@ def _as_the_dealer() -> rounds.BlackjackChoices:
     return tables
 
 
-def choices_by_chart(rules: BlackjackRules, rows: Mapping[str, Any]) -> rounds.BlackjackChoices:
+def choices_by_chart(rules: BlackjackRules, rows: Mapping[str, Any]) -> BlackjackChoices:
     """The choices of a chart that somebody wrote, see `twenty_one.letters`."""
     by_total = totals("", rows, _HARD, _SOFT)
     pairs = _pairs(rows.get("pairs"))
@@ -257,9 +258,9 @@ def _pairs(rows: Any) -> dict[int, Any]:
     return found
 
 
-def _empty() -> rounds.BlackjackChoices:
+def _empty() -> BlackjackChoices:
     count = hands().size.size
-    return rounds.BlackjackChoices(
+    return BlackjackChoices(
         np.zeros((11, 11, 11), dtype=np.uint8),
         np.zeros((11, count), dtype=np.uint8),
         np.zeros((11, 2, 11, count), dtype=np.uint8),

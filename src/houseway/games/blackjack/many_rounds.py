@@ -74,7 +74,7 @@ DECKS = INSURES + 1
 INSURANCE, INSURANCE_PAYS, NATURAL_PAYS, SURRENDER_LOSES = range(4)
 
 
-class Table(NamedTuple):
+class ManyRules(NamedTuple):
     """What is done at a table."""
 
     facts: NDArray[np.int64]
@@ -83,7 +83,7 @@ class Table(NamedTuple):
     """how much of the first wager is insured, what that and a blackjack win, what is given up"""
 
 
-def table_of(options: BlackjackOptions, main: int) -> Table:
+def table_of(options: BlackjackOptions, main: int) -> ManyRules:
     """The tables of these options, with a first wager of so many cents."""
     if options.hole_card != "peek" or options.from_the_hand or options.is_on("even_money"):
         raise Refused(
@@ -101,7 +101,7 @@ def table_of(options: BlackjackOptions, main: int) -> Table:
         legal.draws, legal.doubles, legal.most_hands,
         np.array([legal.surrender, insures, options.decks]),
     )  # fmt: skip
-    return Table(
+    return ManyRules(
         np.concatenate([np.asarray(fact, dtype=np.int64).ravel() for fact in facts]),
         np.array(
             [
@@ -124,7 +124,7 @@ def many(rounds: int) -> Many:
     )
 
 
-def deal_rounds(key: Key, first: int, new: NDArray[np.bool_], table: Table, held: Many) -> int:
+def deal_rounds(key: Key, first: int, new: NDArray[np.bool_], table: ManyRules, held: Many) -> int:
     """Deal the next rounds in place of those that are over; how many."""
     return int(begin_rounds(uint64(key[0]), uint64(key[1]), first, new, table, held))
 
@@ -134,7 +134,7 @@ def deal_rounds(key: Key, first: int, new: NDArray[np.bool_], table: Table, held
 
 @compiled
 def begin_rounds(
-    key_0: int, key_1: int, first: int, new: NDArray[np.bool_], table: Table, held: Many
+    key_0: int, key_1: int, first: int, new: NDArray[np.bool_], table: ManyRules, held: Many
 ) -> int:
     """Deal rounds up to their first decision, or to the end."""
     places = np.arange(KINDS * table.facts[DECKS]).astype(np.uint16)
@@ -165,7 +165,7 @@ def begin_rounds(
 
 
 @compiled
-def draw(n: int, hand: int, table: Table, held: Many) -> None:
+def draw(n: int, hand: int, table: ManyRules, held: Many) -> None:
     """The next card to a hand."""
     place = int64(held.shoe[n, held.state[n, AT]])
     held.state[n, AT] += 1
@@ -186,20 +186,20 @@ def add(n: int, hand: int, kind: int, value: int, held: Many) -> None:
 
 
 @compiled
-def total(n: int, hand: int, table: Table, held: Many) -> int:
+def total(n: int, hand: int, table: ManyRules, held: Many) -> int:
     """What a hand counts."""
     return int64(table.facts[TOTAL + 2 * held.state[n, HARD + hand] + held.state[n, ACES + hand]])
 
 
 @compiled
-def is_natural(n: int, hand: int, table: Table, held: Many) -> bool:
+def is_natural(n: int, hand: int, table: ManyRules, held: Many) -> bool:
     """Whether the first two cards are a blackjack."""
     first = held.state[n, FIRST + hand]
     return bool(table.facts[NATURAL + VALUE_COUNTS * first + held.state[n, HARD + hand] - first])
 
 
 @compiled
-def may_have(up: int, table: Table) -> bool:
+def may_have(up: int, table: ManyRules) -> bool:
     """Whether the dealer may have a blackjack with this card."""
     row = NATURAL + VALUE_COUNTS * up
     return bool(table.facts[row + ACE] or table.facts[row + TEN])
@@ -214,7 +214,7 @@ def settle_hand(n: int, hand: int, net: float, held: Many) -> None:
 
 
 @compiled
-def look(n: int, table: Table, held: Many) -> None:
+def look(n: int, table: ManyRules, held: Many) -> None:
     """The card reader looks for blackjack; the round is over, or the player decides."""
     natural = is_natural(n, 0, table, held)
     found = may_have(held.state[n, FIRST + HANDS], table) and is_natural(n, HANDS, table, held)
@@ -234,14 +234,14 @@ def look(n: int, table: Table, held: Many) -> None:
 
 
 @compiled
-def may_draw(n: int, hand: int, table: Table, held: Many) -> bool:
+def may_draw(n: int, hand: int, table: ManyRules, held: Many) -> bool:
     """Whether a hand may have a card beyond its second."""
     draws = table.facts[SPLIT_DRAWS + held.state[n, FIRST + hand]]
     return bool(draws or not held.state[n, FROM_SPLIT + hand])
 
 
 @compiled
-def may_split(n: int, hand: int, table: Table, held: Many) -> bool:
+def may_split(n: int, hand: int, table: ManyRules, held: Many) -> bool:
     """Whether a hand is a pair, and one hand more is allowed."""
     first = held.state[n, FIRST + hand]
     pair = held.state[n, SIZE + hand] == 2 and held.state[n, HARD + hand] == 2 * first
@@ -249,7 +249,7 @@ def may_split(n: int, hand: int, table: Table, held: Many) -> bool:
 
 
 @compiled
-def go_on(n: int, table: Table, held: Many) -> None:
+def go_on(n: int, table: ManyRules, held: Many) -> None:
     """To the next hand that may be decided on, or to the dealer."""
     while True:
         hand = held.state[n, NOW]
@@ -268,7 +268,7 @@ def go_on(n: int, table: Table, held: Many) -> None:
 
 
 @compiled
-def next_hand(n: int, table: Table, held: Many) -> bool:
+def next_hand(n: int, table: ManyRules, held: Many) -> bool:
     """The next hand gets its second card; if there is none, the dealer plays."""
     if held.state[n, DEPTH] == 0:
         dealer(n, table, held)
@@ -281,7 +281,7 @@ def next_hand(n: int, table: Table, held: Many) -> bool:
 
 
 @compiled
-def dealer(n: int, table: Table, held: Many) -> None:
+def dealer(n: int, table: ManyRules, held: Many) -> None:
     """The dealer draws while a hand is at stake, and the hands are settled."""
     alive = False
     for hand in range(held.state[n, MANY]):
@@ -300,7 +300,7 @@ def dealer(n: int, table: Table, held: Many) -> None:
 
 
 @compiled
-def legal(table: Table, held: Many, found: NDArray[np.int8]) -> None:
+def legal(table: ManyRules, held: Many, found: NDArray[np.int8]) -> None:
     """[round, decision]: what may be decided now."""
     state, facts = held.state, table.facts
     found[:] = 0
@@ -357,7 +357,7 @@ def observe(
 
 
 @compiled
-def decide(chosen: NDArray[np.int64], table: Table, held: Many) -> None:
+def decide(chosen: NDArray[np.int64], table: ManyRules, held: Many) -> None:
     """Carry out a legal decision in each round; where it is below 0, nothing."""
     for n in range(len(chosen)):
         choice, hand = chosen[n], held.state[n, NOW]
@@ -391,7 +391,7 @@ def decide(chosen: NDArray[np.int64], table: Table, held: Many) -> None:
 
 
 @compiled
-def split_hand(n: int, hand: int, table: Table, held: Many) -> None:
+def split_hand(n: int, hand: int, table: ManyRules, held: Many) -> None:
     """The pair becomes two hands; the first gets its second card, the other waits."""
     other = held.state[n, MANY]
     held.state[n, MANY] += 1

@@ -42,6 +42,7 @@ from houseway.games.three_card_21.chart import row_of
 from houseway.games.three_card_21.options import POSITIONS, ThreeCard21Options
 from houseway.games.three_card_21.plays import BUST, DEALER_BLACKJACK, PAID
 from houseway.games.three_card_21.results import ROUND, insurance_as_paid
+from houseway.games.three_card_21.round_kernel import ThreeCardChoices, three_card_21_rounds
 from houseway.games.three_card_21.settle import BONUS, INSURANCE, MAIN
 from houseway.games.three_card_21.solve import (
     Solution,
@@ -106,7 +107,7 @@ def batch(
 
 def batch_by(
     options: ThreeCard21Options,
-    choices: rounds.ThreeCardChoices,
+    choices: ThreeCardChoices,
     policy: Policy = "best",
     seats: int = 1,
     shoe: Shoe = "fresh",
@@ -131,7 +132,7 @@ def batch_by(
     )
 
     def play(key: Key, chunk: int, first: int, codes: Codes, memory: Memory) -> None:
-        rounds.three_card_21_rounds(
+        three_card_21_rounds(
             uint64(key[0]), uint64(key[1]), chunk, first, played, *tables, codes, memory
         )
 
@@ -227,7 +228,7 @@ def _rules(rules: ThreeCard21Rules, policy: Policy) -> rounds.Rules:
 # --- how a player plays ----------------------------------------------------------------------
 
 
-def choices_of(rules: ThreeCard21Rules, policy: Policy) -> rounds.ThreeCardChoices:
+def choices_of(rules: ThreeCard21Rules, policy: Policy) -> ThreeCardChoices:
     """The tables of a policy."""
     return twenty_one.choices_of(
         policy,
@@ -238,7 +239,7 @@ def choices_of(rules: ThreeCard21Rules, policy: Policy) -> rounds.ThreeCardChoic
     )
 
 
-def choices_by(solution: Solution) -> rounds.ThreeCardChoices:
+def choices_by(solution: Solution) -> ThreeCardChoices:
     """The choices of a solution."""
     tables = _Tables(solution.rules)
     for (*cards, up), start in solution.starts.items():
@@ -255,7 +256,7 @@ def choices_by(solution: Solution) -> rounds.ThreeCardChoices:
     return tables.choices()
 
 
-def _simple(rules: ThreeCard21Rules) -> rounds.ThreeCardChoices:
+def _simple(rules: ThreeCard21Rules) -> ThreeCardChoices:
     """The engine's simple player: draws to 16, or to 11 against 2 to 6; soft to 17."""
     tables = _Tables(rules)
     for up in VALUES:
@@ -279,7 +280,7 @@ def _simple_first(rules: ThreeCard21Rules, hand: Triple, up: int, later: NDArray
     return kernels.SURRENDER if rules.surrender_scope != "off" else kernels.STAND
 
 
-def choices_by_chart(rules: ThreeCard21Rules, rows: Mapping[str, Any]) -> rounds.ThreeCardChoices:
+def choices_by_chart(rules: ThreeCard21Rules, rows: Mapping[str, Any]) -> ThreeCardChoices:
     """The choices of a chart that somebody wrote, see `twenty_one.letters`.
 
     [split_or_surrender] names what may be split or given up, by cards, pair or total:
@@ -382,7 +383,7 @@ class _Tables:
                     row = by_size[play.double_size] if play.draws else stands
                     self.add_split(up, hand, card, lead, row)
 
-    def choices(self) -> rounds.ThreeCardChoices:
+    def choices(self) -> ThreeCardChoices:
         """The tables as the kernel reads them."""
         every = triples()
         draws = np.zeros((len(every), len(VALUES) + 1), dtype=np.bool_)
@@ -390,7 +391,7 @@ class _Tables:
             for card in set(hand):
                 draws[number, card] = self.rules.split_play(hand, card, first=True).draws
         scope = self.rules.surrender_scope
-        return rounds.ThreeCardChoices(
+        return ThreeCardChoices(
             self.shown, self.triple, self.first, self.later, self.split_row,
             np.array(self.split, dtype=np.uint8),
             np.array([bool(settle.split_clause(hand)) for hand in every]),
