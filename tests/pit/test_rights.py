@@ -190,6 +190,7 @@ SAMPLES = {
     "assign": m.Assign(id="1", dealer="Di"),
     "supervise": m.Supervise(id="1", on=True),
     "unseat": m.Unseat(id="1", seat=1, reason="x"),
+    "offer seat": m.OfferSeat(id="1", seat=4),
 }
 MAY = {
     "sit": "guest player",
@@ -215,6 +216,7 @@ MAY = {
     "assign": "floor",
     "supervise": "floor",
     "unseat": "floor",
+    "offer seat": "floor",
 }
 PLAYING = {
     "sit",

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 from litestar import Response, get, post
-from litestar.params import FromPath, FromQuery
+from litestar.params import FromPath, FromQuery, JSONBody
 from sqlalchemy import delete, insert
 
 from houseway.licensee.choices import Chosen
@@ -93,7 +93,7 @@ def barred(request: Asked) -> dict[str, Any]:
 
 
 @post("/api/floor/barred", status_code=200)
-async def bar(request: Asked, data: Barring) -> dict[str, Any]:
+async def bar(request: Asked, data: JSONBody[Barring]) -> dict[str, Any]:
     """Bar somebody from the house: at every table, at once."""
     house, by = house_of(request), known_visitor(request).name
     await house.in_thread(lambda: house.bars.bar(data.name, data.reason, by))
@@ -102,7 +102,7 @@ async def bar(request: Asked, data: Barring) -> dict[str, Any]:
 
 
 @post("/api/floor/barred/lift", status_code=200)
-async def lift(request: Asked, data: Barring) -> dict[str, Any]:
+async def lift(request: Asked, data: JSONBody[Barring]) -> dict[str, Any]:
     """Let somebody play again."""
     house, by = house_of(request), known_visitor(request).name
     await house.in_thread(lambda: house.bars.lift(data.name, data.reason, by))
@@ -146,7 +146,7 @@ async def shift_pdf(request: Asked, days: FromQuery[str] = "") -> Response[bytes
 
 
 @post("/api/floor/check", status_code=200)
-async def check(request: Asked, data: Text) -> dict[str, Any]:
+async def check(request: Asked, data: JSONBody[Text]) -> dict[str, Any]:
     """Everything that is wrong with a table file, by line and clause, as one writes it."""
     examined = await house_of(request).in_thread(lambda: examine_text(data.text, felt=True))
     findings = [
@@ -183,7 +183,7 @@ def _lawful(text: str) -> Chosen:
 
 
 @post("/api/floor/tables", status_code=200)
-async def open_table(request: Asked, data: NewTable) -> dict[str, Any]:
+async def open_table(request: Asked, data: JSONBody[NewTable]) -> dict[str, Any]:
     """Open a table from a table file."""
     house = house_of(request)
     refuse_name(data.name, "the name of the table")
@@ -226,7 +226,9 @@ async def file(request: Asked, name: FromPath[str]) -> dict[str, str]:
 
 
 @post("/api/floor/tables/{name:str}/file", status_code=200)
-async def change(request: Asked, name: FromPath[str], data: Changed) -> m.Taken | m.Refused:
+async def change(
+    request: Asked, name: FromPath[str], data: JSONBody[Changed]
+) -> m.Taken | m.Refused:
     """Other options come into force; who and why are recorded."""
     live = table_of(request, name)
     chosen = await house_of(request).in_thread(lambda: _lawful(data.text))

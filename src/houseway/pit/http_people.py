@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 from litestar import Response, delete, get, post, put
-from litestar.params import FromPath, FromQuery
+from litestar.params import FromPath, FromQuery, JSONBody
 
 from houseway.pit.asked import Asked, house_of, known_visitor, visitor_of
 from houseway.pit.ledger import Money
@@ -79,7 +79,7 @@ def _signed_in(request: Asked, person: Person) -> Response[dict[str, Any]]:
 
 
 @post("/api/guests", status_code=200, sync_to_thread=True)
-def guests(request: Asked, data: GuestName) -> Response[dict[str, Any]]:
+def guests(request: Asked, data: JSONBody[GuestName]) -> Response[dict[str, Any]]:
     """Play money under a name."""
     house = house_of(request)
     if not house.settings.guests:
@@ -91,7 +91,7 @@ def guests(request: Asked, data: GuestName) -> Response[dict[str, Any]]:
 
 
 @post("/api/sessions", status_code=200)
-async def sign_in(request: Asked, data: Credentials) -> Response[dict[str, Any]]:
+async def sign_in(request: Asked, data: JSONBody[Credentials]) -> Response[dict[str, Any]]:
     """Sign in."""
     house, (address, _) = house_of(request), _came(request)
     name = folded(data.name)[:200]
@@ -118,7 +118,7 @@ def sign_out(request: Asked, everywhere: FromQuery[bool] = False) -> Response[di
 
 
 @post("/api/invitations", status_code=200, sync_to_thread=True)
-def invite(request: Asked, data: RoleNames) -> dict[str, str]:
+def invite(request: Asked, data: JSONBody[RoleNames]) -> dict[str, str]:
     """A one-time link for somebody new."""
     return _link(house_of(request).people.invite(as_roles(data.roles), known_visitor(request).name))
 
@@ -135,7 +135,9 @@ def invitation(request: Asked, token: FromPath[str]) -> dict[str, Any]:
 
 
 @post("/api/invitations/{token:str}", status_code=200)
-async def accept(request: Asked, token: FromPath[str], data: Taking) -> Response[dict[str, Any]]:
+async def accept(
+    request: Asked, token: FromPath[str], data: JSONBody[Taking]
+) -> Response[dict[str, Any]]:
     """Take up an invitation, or set a password again."""
     house = house_of(request)
     person = await house.people.accept(token, data.name, data.password)
@@ -173,14 +175,14 @@ def me(request: Asked) -> dict[str, Any]:
 
 
 @put("/api/me/settings", status_code=200, sync_to_thread=True)
-def settings(request: Asked, data: dict[str, Any]) -> dict[str, Any]:
+def settings(request: Asked, data: JSONBody[dict[str, Any]]) -> dict[str, Any]:
     """What one sets for one's own screen."""
     house_of(request).people.set_settings(known_visitor(request).name, data)
     return data
 
 
 @post("/api/me/password", status_code=200)
-async def password(request: Asked, data: Passwords) -> Response[dict[str, Any]]:
+async def password(request: Asked, data: JSONBody[Passwords]) -> Response[dict[str, Any]]:
     """Another password; one is signed out everywhere else."""
     house, visitor, (address, _) = house_of(request), known_visitor(request), _came(request)
     house.limits.sign_in(folded(visitor.name), address)
@@ -217,7 +219,7 @@ def _told(person: Person) -> dict[str, Any]:
 
 
 @post("/api/people/{name:str}/roles", status_code=200, sync_to_thread=True)
-def roles(request: Asked, name: FromPath[str], data: RoleNames) -> dict[str, Any]:
+def roles(request: Asked, name: FromPath[str], data: JSONBody[RoleNames]) -> dict[str, Any]:
     """Other roles for a person."""
     house, by = house_of(request), known_visitor(request).name
     person = house.people.set_roles(name, as_roles(data.roles), by)
@@ -273,7 +275,7 @@ def cage(
 
 
 @post("/api/cage/sell", status_code=200, sync_to_thread=True)
-def sell(request: Asked, data: Amount) -> dict[str, int]:
+def sell(request: Asked, data: JSONBody[Amount]) -> dict[str, int]:
     """Chips to a person's account."""
     return {
         "account": house_of(request).cage.sell(data.name, data.chips, known_visitor(request).name)
@@ -281,7 +283,7 @@ def sell(request: Asked, data: Amount) -> dict[str, int]:
 
 
 @post("/api/cage/redeem", status_code=200, sync_to_thread=True)
-def redeem(request: Asked, data: Amount) -> dict[str, int]:
+def redeem(request: Asked, data: JSONBody[Amount]) -> dict[str, int]:
     """Chips from a person's account."""
     return {
         "account": house_of(request).cage.redeem(data.name, data.chips, known_visitor(request).name)

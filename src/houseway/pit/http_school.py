@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 from litestar import Response, get, post
-from litestar.params import FromPath
+from litestar.params import FromPath, JSONBody
 
 from houseway.felt.as_svg import svg
 from houseway.games import MODULES
@@ -89,7 +89,7 @@ def game_lessons(request: Asked, game: FromPath[str]) -> dict[str, Any]:
 
 
 @post("/api/school/attempts", status_code=200, sync_to_thread=True)
-def begin(request: Asked, data: Wanted) -> dict[str, Any]:
+def begin(request: Asked, data: JSONBody[Wanted]) -> dict[str, Any]:
     """Begin a lesson, an exam or the drill."""
     house, school, person = house_of(request), _school(request), known_visitor(request).name
     if data.game not in MODULES:
@@ -111,7 +111,7 @@ def begin(request: Asked, data: Wanted) -> dict[str, Any]:
     return told
 
 
-def _exam(request: Asked, data: Wanted, now: int) -> ExamAttempt:
+def _exam(request: Asked, data: JSONBody[Wanted], now: int) -> ExamAttempt:
     if not 1 <= data.rounds <= MOST_ROUNDS or not 0 <= data.minutes <= MOST_MINUTES:
         raise Refused(f"an exam has 1 to {MOST_ROUNDS} rounds and at most {MOST_MINUTES} minutes")
     if not 0 <= data.faults <= 1000:
@@ -143,7 +143,7 @@ def under_way(request: Asked, id: FromPath[str]) -> dict[str, Any]:
 
 
 @post("/api/school/attempts/{id:str}/acts", status_code=200, sync_to_thread=True)
-def act(request: Asked, id: FromPath[str], data: Act) -> dict[str, Any]:
+def act(request: Asked, id: FromPath[str], data: JSONBody[Act]) -> dict[str, Any]:
     """The trainee acts."""
     school = _school(request)
     found = school.find(known_visitor(request).name, id)
@@ -152,7 +152,7 @@ def act(request: Asked, id: FromPath[str], data: Act) -> dict[str, Any]:
 
 
 @post("/api/school/attempts/{id:str}/typed", status_code=200, sync_to_thread=True)
-def typed(request: Asked, id: FromPath[str], data: Typed) -> dict[str, Any]:
+def typed(request: Asked, id: FromPath[str], data: JSONBody[Typed]) -> dict[str, Any]:
     """The same typed, as in `take 2 ante`."""
     school = _school(request)
     found = school.find(known_visitor(request).name, id)
