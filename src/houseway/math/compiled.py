@@ -3,10 +3,13 @@
 import os
 from collections.abc import Callable
 from functools import cache, cached_property, update_wrapper
+from hashlib import sha256
+from pathlib import Path
 from typing import Any, Generic, ParamSpec, TypeVar, cast
 
 import numpy as np
 
+import houseway
 from houseway.folders import kernel_folder
 
 P = ParamSpec("P")
@@ -21,11 +24,26 @@ uint64 = cast("Callable[[Any], int]", np.uint64)
 @cache
 def _numba() -> Any:
     # Kernels are kept in the user's folders: where houseway is installed may be read-only.
-    os.environ.setdefault("NUMBA_CACHE_DIR", str(kernel_folder()))
+    kept = kernel_folder() / digest_of_kernels(Path(houseway.__file__).parent)
+    os.environ.setdefault("NUMBA_CACHE_DIR", str(kept))
     import numba  # type: ignore[import-untyped, unused-ignore]
 
     numba.core.config.reload_config()  # type: ignore[no-untyped-call, unused-ignore]
     return numba
+
+
+def digest_of_kernels(folder: Path) -> str:
+    """One name for all files with kernels in a folder, as they read now.
+
+    Numba notices a change of the file a kernel stands in, but not of another whose kernels it
+    calls: kept kernels of other sources must not be found at all.
+    """
+    digest = sha256()
+    for file in sorted(folder.rglob("*.py")):
+        text = file.read_bytes()
+        if b"@compiled" in text:
+            digest.update(text)
+    return digest.hexdigest()[:16]
 
 
 class Kernel(Generic[P, R]):
@@ -53,9 +71,5 @@ class Kernel(Generic[P, R]):
 
 
 def compiled(function: Callable[P, R]) -> Callable[P, R]:
-    """Compile a function that runs beside Python threads and is kept on disk between runs.
-
-    The kept form notices changes of the function's own file only: a kernel must live in the
-    same file as every kernel it calls.
-    """
+    """Compile a function that runs beside Python threads and is kept on disk between runs."""
     return Kernel(function)
