@@ -33,7 +33,7 @@ def printable(text: str, most: int = MOST_SHOWN) -> str:
 
 def printable_json(text: str) -> str:
     """JSON with the same characters escaped as JSON has it, so that it still says the same."""
-    if text.isprintable():
+    if is_printable(text):
         return text
     return "".join(
         letter if is_printable(letter) else "".join(f"\\u{pair.hex()}" for pair in _pairs(letter))

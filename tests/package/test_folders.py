@@ -27,7 +27,7 @@ def test_kernels_are_kept_where_the_user_may_write_and_not_beside_the_code(tmp_p
         env={**homeless, "PYTHONPATH": path},
         check=True,
     )
-    assert list(tmp_path.glob("houseway-*/kernels/source_*/one_kernel.double-*.nbi"))
+    assert list(tmp_path.glob("houseway-*/kernels/*/source_*/one_kernel.double-*.nbi"))
     assert [file.name for file in source.iterdir()] == ["one_kernel.py"]
 
 

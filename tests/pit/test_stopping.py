@@ -129,6 +129,7 @@ class Player:
                     self.rounds += 1
                 except Refused as refused:
                     if "chips" in refused.sentence:
+                        await self.client.post("/api/me/money", {})
                         await self.table.act("buy", seat=self.table.seats[0], chips=100_000)
 
 

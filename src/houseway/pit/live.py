@@ -544,7 +544,7 @@ class LiveTable:
         """Whether anybody looks on, or plays without a connection that stays."""
         now = self._loop.time()
         return bool(self.connections) or any(
-            now - since < OFF_DUTY and name in self._held_by() for name, since in self._gone.items()
+            now - since < GONE and name in self._held_by() for name, since in self._gone.items()
         )
 
     def _begin(self) -> None:
