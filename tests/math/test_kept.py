@@ -1,5 +1,8 @@
 """Results are kept in the user's folder under the code and the rules, and checked when read."""
 
+import os
+import subprocess
+import sys
 from fractions import Fraction
 from pathlib import Path
 
@@ -9,6 +12,10 @@ import pytest
 from houseway.games import game, mathematics
 from houseway.games.analyzed import analyzed
 from houseway.math import kept, written
+from houseway.math.compiled import kept_kernels
+
+KERNELS = str(kept_kernels())
+"""Where the kernels of the other tests are, which need not be compiled again."""
 
 
 @pytest.fixture
@@ -83,3 +90,26 @@ def test_only_analyses_are_read():
     with pytest.raises(ValueError, match="no analysis"):
         written.read(b'["Path", "x"]')
     assert written.read(written.written({(1, "a"): Fraction(1, 3)})) == {(1, "a"): Fraction(1, 3)}
+
+
+def test_a_value_that_was_kept_is_told_without_loading_numba(folder):
+    told = [_value_before_the_flop() for _ in range(2)]
+    assert told[0].stdout == told[1].stdout and '"best":"raise 3x"' in told[0].stdout
+    assert [one.stderr.split()[-1] for one in told] == ["True", "False"]
+
+
+def _value_before_the_flop() -> subprocess.CompletedProcess[str]:
+    """What a new process says, and last whether it has loaded numba."""
+    command = """
+import atexit, sys
+atexit.register(lambda: print("numba" in sys.modules, file=sys.stderr))
+from houseway.cli import main
+main()
+"""
+    return subprocess.run(
+        [sys.executable, "-c", command, *"ev heads-up-holdem --json --cards".split(), "As Kd"],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "NUMBA_CACHE_DIR": KERNELS},
+        check=True,
+    )

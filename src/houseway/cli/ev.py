@@ -19,12 +19,14 @@ from houseway.cli.arguments import (
 )
 from houseway.cli.departing import named, tell_departures
 from houseway.cli.equity import UNKNOWN, show_equity
-from houseway.cli.mathematics import mathematics
 from houseway.cli.progress import progress
 from houseway.cli.saying import say, say_json
+from houseway.games import mathematics
 from houseway.table.options import Options
 from houseway.table.protocols import Mathematics, Values
 from houseway.table.refusal import Refused
+
+SOLVING = "solving; the first run ever compiles, which takes half a minute"
 
 
 def ev(
@@ -65,7 +67,7 @@ def ev(
         from houseway.math.kept import switch_off
 
         switch_off()
-    room = mathematics(name)
+    room = mathematics(name)  # a kept value needs no kernel: none is made ready
     if room.SITUATIONS == "hands against each other":
         if not against or any((dealer, split, ticket, drawn)):
             raise Refused(
@@ -92,7 +94,7 @@ def ev(
         _cards(text, copies) for text in (cards, board, dealer, removed, split)
     )
     if room.SITUATIONS == "shoe":
-        with progress("solving", "steps") as tell:
+        with progress(SOLVING, "steps") as tell:
             close = room.choice_values(
                 options, own, seen, gone, tell, dealer=up, split=others, stakes=stakes
             )
@@ -101,7 +103,7 @@ def ev(
     for option, given in (("dealer", up), ("split", others)):
         if given:
             raise Refused(f"{name} has no use for --{option}; leave it out")
-    with progress("solving", "steps") as tell:
+    with progress(SOLVING, "steps") as tell:
         values = room.choice_values(options, own, seen, gone, tell, stakes=stakes)
     _show(room, options, values, json)
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from math import lcm
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,7 +18,9 @@ from numpy.typing import NDArray
 from houseway.math.compiled import uint64
 from houseway.math.evaluate import CARD_COUNT
 from houseway.math.figures import BoundedFigures, WagerFigures
-from houseway.math.philox import Key, deal
+
+if TYPE_CHECKING:
+    from houseway.math.philox import Key
 
 MOST_NET = 30_000_000
 """The largest net result as a whole number; products of two are added up in 64 bits."""
@@ -89,10 +91,10 @@ class Batch:
 
     seats: int
     wagers: tuple[BatchWager, ...]
-    play: Callable[[Key, int, int, Codes, Memory], None]
+    play: Callable[["Key", int, int, Codes, Memory], None]
     """play(key, chunk, first, codes, memory) fills codes with rounds first, first + 1, ... of a
     chunk. The blocks of a chunk come in order. It runs without Python's lock, in any thread."""
-    cards: Callable[[Key, int, int], tuple[int, ...]]
+    cards: Callable[["Key", int, int], tuple[int, ...]]
     """cards(key, chunk, round): the cards of a round as they leave the deck or the shoe, by their
     numbers in math.evaluate, so that the engine can be dealt the same."""
     memory: int = 0
@@ -119,10 +121,12 @@ class Batch:
         return self.memory == 0
 
 
-def cards_of_one_deck(count: int) -> Callable[[Key, int, int], tuple[int, ...]]:
+def cards_of_one_deck(count: int) -> Callable[["Key", int, int], tuple[int, ...]]:
     """What `Batch.cards` is where each round is dealt so many cards of a deck by `philox.deal`."""
 
-    def cards(key: Key, chunk: int, round: int) -> tuple[int, ...]:
+    from houseway.math.philox import deal  # loads numba
+
+    def cards(key: "Key", chunk: int, round: int) -> tuple[int, ...]:
         dealt = np.empty(count, dtype=np.uint8)
         deck = np.arange(CARD_COUNT, dtype=np.uint8)
         deal(uint64(key[0]), uint64(key[1]), chunk, round, count, deck, dealt)

@@ -24,12 +24,16 @@ uint64 = cast("Callable[[Any], int]", np.uint64)
 @cache
 def _numba() -> Any:
     # Kernels are kept in the user's folders: where houseway is installed may be read-only.
-    kept = kernel_folder() / digest_of_kernels(Path(houseway.__file__).parent)
-    os.environ.setdefault("NUMBA_CACHE_DIR", str(kept))
+    os.environ.setdefault("NUMBA_CACHE_DIR", str(kept_kernels()))
     import numba  # type: ignore[import-untyped, unused-ignore]
 
     numba.core.config.reload_config()  # type: ignore[no-untyped-call, unused-ignore]
     return numba
+
+
+def kept_kernels() -> Path:
+    """Where kernels of these very sources are kept."""
+    return kernel_folder() / digest_of_kernels(Path(houseway.__file__).parent)
 
 
 def digest_of_kernels(folder: Path) -> str:

@@ -11,8 +11,8 @@ is a fraction again, good for the next number (N. Brackett-Rozinsky and D. Lemir
 Random Integer Generation, 2024). The numbers of a word are equally likely together but for the
 few words that would come once too often; those are thrown away for the next word.
 
-Kernels in other files call these functions, and a kept kernel does not notice changes here. What
-they give is fixed by published vectors and by every seed that was ever written down.
+What these functions give is fixed by published vectors and by every seed that was ever written
+down.
 """
 
 from collections.abc import Callable
