@@ -3,10 +3,13 @@
 import asyncio
 import os
 import random
+import resource
 import signal
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -160,8 +163,10 @@ async def killed(process: Process, times: int) -> list[Player]:
 def proved(where: str, folder: Path, players: list[Player]) -> None:
     """Nothing that was told is lost, every journal audits clean, and the cage proves."""
     for table in ("blackjack", POKER):
-        days = read_days(where, game, table=table)
-        report = audit(days, game)
+        with pytest.MonkeyPatch.context() as keys:
+            keys.setenv("HOUSEWAY_KEYS", str(folder / "keys"))
+            days = read_days(where, game, table=table)
+            report = audit(days, game)
         assert not report.deviation or "the table is still open" in report.deviation
         kept = {(day.day, block.n): block.digest.hex() for day in days for block in day.chained()}
         for player in players:
@@ -180,13 +185,8 @@ def kill_and_prove(folder: Path, times: int, *arguments: str, where: str = "") -
             assert process.end() == 0
             return players
 
-    keys = pytest.MonkeyPatch()
-    keys.setenv("HOUSEWAY_KEYS", str(folder / "keys"))
-    try:
-        players = run(story(), 60 + 20 * times)
-        proved(where or str(folder / "pit.db"), folder, players)
-    finally:
-        keys.undo()
+    players = run(story(), 60 + 20 * times)
+    proved(where or str(folder / "pit.db"), folder, players)
 
 
 def test_killed_under_load_nothing_is_lost_and_everybody_goes_on(tmp_path: Path) -> None:
@@ -241,11 +241,45 @@ def test_a_database_that_stops_and_starts_pauses_play_and_no_more(tmp_path: Path
             with a_process(tmp_path, *TABLES, "--database", where) as process:
                 run(story(process), 100)
                 assert process.end() == 0
-            keys = pytest.MonkeyPatch()
-            keys.setenv("HOUSEWAY_KEYS", str(tmp_path / "keys"))
-            report = audit(read_days(where, game, table=POKER), game)
-            keys.undo()
-            assert "the table is still open" in report.deviation
-            assert report.rounds >= 6
+            proved(where, tmp_path, [])
         finally:
             server.cleanup()
+
+
+def test_a_full_disk_pauses_play_and_no_more(tmp_path: Path) -> None:
+    async def story(process: Process) -> None:
+        async with Client(process.address) as client:
+            await client.guest("Ann")
+            async with client.table(POKER) as table:
+                await sat_down(client, table)
+                await play(table, 2)
+                for _ in range(2):
+                    said = len(table.words)
+                    with full_disk(process):
+                        with pytest.raises(Refused, match="out of reach"):
+                            await play(table, 3)
+                        await table.until(lambda t, n=said: len(t.words) > n)  # type: ignore[misc]
+                        assert "out of reach" in table.due["paused"]
+                        assert (await client.get(f"/api/tables/{POKER}"))["minimum"]
+                    await table.until(lambda t: "are back; play goes on" in t.words[-1])
+                    await play(table, 2)
+                await table.until(lambda t: not t.scene["procedure"])
+                await table.act("leave", seat=1)
+
+    with a_process(tmp_path, *TABLES) as process:
+        run(story(process))
+        assert process.end() == 0
+    proved(str(tmp_path / "pit.db"), tmp_path, [])
+
+
+@contextmanager
+def full_disk(process: Process) -> Iterator[None]:
+    """Not a byte more of any file can be written, the log's included."""
+    assert process.process is not None
+    pid, files = process.process.pid, resource.RLIMIT_FSIZE
+    before = resource.prlimit(pid, files)
+    resource.prlimit(pid, files, (0, before[1]))
+    try:
+        yield
+    finally:
+        resource.prlimit(pid, files, before)
