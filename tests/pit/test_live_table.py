@@ -12,6 +12,7 @@ from houseway.pit.client import Client, Refused, TableClient
 from houseway.table.audit import AuditReport, audit
 from houseway.table.days import read_days
 from houseway.table.entries import HOUSE, Assigned, Bought, Closed, Done, Noted, Seated
+from houseway.table.journal import system_clock
 from houseway.table.steps import Ask, Window
 from tests.pit.running import Running, answer, mine, play, run, serving
 
@@ -257,6 +258,48 @@ def test_a_decision_that_nobody_makes_is_recorded_as_the_houses(tmp_path: Path) 
         if isinstance(e, Done) and isinstance(e.step, Ask)
     ]
     assert [(done.by, done.answer.name) for done in asked] == [(HOUSE, "fold")]
+
+
+@pytest.mark.parametrize("hours", [-30, 30])
+def test_a_clock_that_is_moved_neither_hastens_nor_delays_anything(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, hours: int
+) -> None:
+    moved = [0]
+    monkeypatch.setattr(
+        "houseway.pit.house.system_clock", lambda: system_clock() + moved[0] * 3_600_000
+    )
+
+    async def story() -> None:
+        async with serving(
+            tmp_path, "sample:three-card-poker", computers=False, decide_seconds=3
+        ) as running:
+            table = await seated(running, "Ann", 1, "three-card-poker")
+            await play(table, 1, {"ante": 1_000})
+            window = await wagers_open(table)
+            await table.act("place", seat=1, wagers={"ante": 1_000}, at=window)
+            await table.act("ready", seat=1, at=window)
+            await asked(table)
+            moved[0] = hours
+            await answer(table, 1, table.mine[0]["form"])  # not too late for her
+            window = await wagers_open(table)
+            await table.act("place", seat=1, wagers={"ante": 1_000}, at=window)
+            await table.act("ready", seat=1, at=window)
+            await asked(table)
+            assert abs(table.due["until"] - running.house.clock()) < 60_000
+            moved[0] = 0
+            await table.until(lambda t: t.scene["round"] == 4, 20)  # nor is she waited for in vain
+            await play(table, 1, {"ante": 1_000})
+            await table.__aexit__(None, None, None)
+
+    run(story())
+    choices = [
+        done.by
+        for done in entries(tmp_path, "three-card-poker")
+        if isinstance(done, Done) and isinstance(done.step, Ask)
+    ]
+    assert choices[1:3] == ["", HOUSE]
+    remarks = audited(tmp_path, "three-card-poker").remarks
+    assert any("the clock ran backwards" in remark for remark in remarks)
 
 
 def test_without_limits_nobody_answers_for_anybody(tmp_path: Path) -> None:
