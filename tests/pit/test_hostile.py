@@ -488,10 +488,10 @@ def test_neither_connections_nor_acts_fill_the_memory(house: House) -> None:
             socket.send(json.dumps({"type": "ready", "id": f"id {n}", "seat": 1}))
             _answer(socket)
     for _ in range(100):
-        if not live.connections:
+        if not live.audience.connections:
             break
         threading.Event().wait(0.05)
-    assert not live.connections
+    assert not live.audience.connections
     people = live._remembered._people
     assert len(people) <= 256 and all(len(acts) <= 128 for acts in people.values())
     assert live._jobs.qsize() < 50

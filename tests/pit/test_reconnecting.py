@@ -8,7 +8,7 @@ from typing import Any
 
 from websockets.exceptions import ConnectionClosed
 
-from houseway.pit import connections, live
+from houseway.pit import audience, connections
 from houseway.pit.client import TableClient
 from houseway.pit.telling import RECENT
 from tests.pit.running import Running, mine, play, run, serving
@@ -137,7 +137,7 @@ def test_a_slow_reader_is_cut_off_and_never_slows_the_table(tmp_path: Path) -> N
             socket = await public.socket(BLACKJACK)
             await socket.send(json.dumps({"type": "join"}))
             await socket.recv()
-            (slow,) = table.connections
+            (slow,) = table.audience.connections
             for _ in range(connections.MOST_WAITING + 1):
                 slow.send('{"type":"pong","now":0}')
             assert slow.ended == connections.TOO_SLOW
@@ -152,7 +152,7 @@ def test_a_slow_reader_is_cut_off_and_never_slows_the_table(tmp_path: Path) -> N
                         words.append(message)
             assert words[-1]["closing"]
             assert "too slowly" in words[-1]["sentence"]
-            assert slow not in table.connections
+            assert slow not in table.audience.connections
 
     run(story())
 
@@ -162,7 +162,7 @@ def test_a_client_that_was_cut_off_goes_on_from_its_last_block(tmp_path: Path) -
         async with serving(tmp_path) as running:
             ann = await sit(running, "Ann", 1)
             await play(ann, 1)
-            for connection in running.house.tables[BLACKJACK].connections:
+            for connection in running.house.tables[BLACKJACK].audience.connections:
                 connection.end(connections.TOO_SLOW)
             joins = ann.joins
             await ann.until(lambda t: t.joins > joins)
@@ -199,7 +199,7 @@ def test_after_a_restart_a_client_that_stayed_goes_on_by_itself(tmp_path: Path) 
 def test_whoever_missed_too_much_is_shown_the_table_as_it_stands(
     tmp_path: Path, monkeypatch: Any
 ) -> None:
-    monkeypatch.setattr(live, "MOST_CAUGHT_UP", 5)
+    monkeypatch.setattr(audience, "MOST_CAUGHT_UP", 5)
 
     async def story() -> None:
         async with serving(tmp_path, computers=False) as running:

@@ -297,7 +297,7 @@ class House:
         connections = [
             (connection, connection.visitor)
             for table in self.tables.values()
-            for connection in table.connections
+            for connection in table.audience.connections
             if connection.visitor is not None and name in ("", connection.visitor.name)
         ]
         visitors = [visitor for _, visitor in connections]

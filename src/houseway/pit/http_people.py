@@ -10,6 +10,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from houseway.pit.asked import Asked, house_of, known_visitor, visitor_of
 from houseway.pit.ledger import Money
 from houseway.pit.people import Person, as_roles, folded, link_of
+from houseway.pit.presence import seats_of
 from houseway.pit.rights import PLAYER, Denied
 from houseway.pit.sessions import cookie, no_cookie
 
@@ -161,7 +162,7 @@ def me(request: Asked) -> dict[str, Any]:
     seats = [
         {"table": name, "seat": seat}
         for name, table in house.tables.items()
-        for seat in table.seats_of(visitor.name)
+        for seat in seats_of(table.table, visitor.name)
     ]
     return {
         "name": visitor.name,

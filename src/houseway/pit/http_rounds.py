@@ -73,8 +73,9 @@ async def heads(
 @get("/api/heads")
 async def newest_heads(request: Asked) -> dict[str, Any]:
     """The newest signed head of every table."""
-    found = [live.head for live in house_of(request).tables.values() if live.head is not None]
-    return {"key": house_of(request).key.public.hex(), "heads": found}
+    house = house_of(request)
+    heads = [live.audience.head for live in house.tables.values()]
+    return {"key": house.key.public.hex(), "heads": [head for head in heads if head is not None]}
 
 
 @get("/api/tables/{name:str}/rounds")

@@ -13,6 +13,7 @@ from houseway.pit.asked import Asked, house_of, known_visitor, table_of, visitor
 from houseway.pit.encoding import read_act
 from houseway.pit.live import LiveTable
 from houseway.pit.mathematics import figures_of, values_of
+from houseway.pit.presence import seats_of
 from houseway.pit.rights import Denied
 from houseway.report.how_to_play import how_to_play
 from houseway.table.steps import Ask
@@ -130,7 +131,7 @@ async def coach(
     here.limits.coach(visitor.name)
 
     def question(table: Table) -> bytes:
-        if seat not in live.seats_of(visitor.name):
+        if seat not in seats_of(table, visitor.name):
             raise Denied(403, f"seat {seat} is not yours")
         step, due = table.pending, table.due
         if due is None or due.number != at or type(step) is not Ask or step.seat != seat:

@@ -7,19 +7,18 @@ long (a database elsewhere), the work is done in a thread; the table still does 
 
 import asyncio
 import time
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, cast
-
-import msgspec
+from typing import TYPE_CHECKING, Any
 
 from houseway.felt.as_svg import svg
 from houseway.licensee.choices import Chosen
 from houseway.licensee.felt import felt_of
 from houseway.pit import acts, computers, rights
 from houseway.pit import messages as m
+from houseway.pit.audience import Audience, name_of
 from houseway.pit.barring import Bar, let_go
 from houseway.pit.connections import Connection
 from houseway.pit.database import OutOfReach
@@ -27,11 +26,11 @@ from houseway.pit.dues import dues
 from houseway.pit.encoding import text_of
 from houseway.pit.logs import log
 from houseway.pit.offering import SECONDS, Offering
+from houseway.pit.presence import presence, seats_of
 from houseway.pit.remembered import Remembered
 from houseway.pit.retelling import retell
 from houseway.pit.sessions import Visitor
 from houseway.pit.sitting_out import Said, enough_to_play, refuse_sitting_out, sit_out
-from houseway.pit.telling import Teller, head_document, head_told
 from houseway.table.entries import AnyEntry, Ended
 from houseway.table.journal import Committed, Journal, JournalError
 from houseway.table.options import Options
@@ -40,7 +39,6 @@ from houseway.table.state import ROUND
 from houseway.table.steps import Window
 from houseway.table.stores import Statement
 from houseway.table.table import Table
-from houseway.table.views import Viewer
 
 if TYPE_CHECKING:
     from houseway.pit.house import House
@@ -55,8 +53,6 @@ OFF_DUTY = 60.0
 """Seconds after which somebody who is not connected is not there."""
 GONE = 10.0
 """Seconds after which a round no longer waits for wagers of somebody whose connection is lost."""
-MOST_CAUGHT_UP = 128
-"""Blocks that are told again; whoever has missed more is shown the table as it stands."""
 LONGEST_PAUSE = 20.0
 OUT_OF_REACH = "the house's books are out of reach; play goes on by itself when they are back"
 MISTAKEN = "the house made a mistake; the table is opened again from what was kept"
@@ -79,7 +75,7 @@ class LiveTable:
         self.chosen = chosen
         self.game = chosen.game
         self.table: Table = None  # type: ignore[assignment]
-        self.connections: set[Connection] = set()
+        self.audience = Audience(name)
         self.supervisors: set[str] = set()
         """People of the floor on duty here: matters before the supervisor wait for them."""
         self.paused = ""
@@ -94,17 +90,11 @@ class LiveTable:
         self._remembered = Remembered()
         self._acting: tuple[str, str] | None = None
         self._committed: list[tuple[int, Committed]] = []
-        self._teller: Teller = None  # type: ignore[assignment]
-        self._new_day = False
-        """Whether everybody is to be shown the table anew."""
         self._jobs: asyncio.Queue[tuple[Job, asyncio.Future[Any] | None]] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._presence_timer: asyncio.TimerHandle | None = None
         self._told_presence = ""
-        self._scenes: dict[Viewer, msgspec.Raw] = {}
-        """What each viewer sees now, encoded once."""
-        self._present: Counter[str] = Counter()
         self._sitting_out: Said = {}
         """Who sits out or comes back as soon as the round is over."""
         self.offering = Offering()
@@ -118,8 +108,6 @@ class LiveTable:
         self._waits = TRY_AGAIN
         self._ends: deque[float] = deque(maxlen=20)
         """When the last rounds ended."""
-        self.head: dict[str, Any] | None = None
-        """The newest head that was signed."""
         self._felt: tuple[Options, str] | None = None
         self.edge: tuple[str | None, float | None] = (None, None)
         """The edge of the main wager, once it has been worked out."""
@@ -162,7 +150,7 @@ class LiveTable:
         """Somebody is barred from the house: it is on record here, and they leave the seat."""
 
         def note() -> None:
-            if self.seats_of(bar.name) and not self.table.closed:
+            if seats_of(self.table, bar.name) and not self.table.closed:
                 self.table.note(bar.words, bar.by)
 
         await self._now(lambda: self._work(note))
@@ -173,12 +161,6 @@ class LiveTable:
             return
         await self._now(self._stop)
         await self._task
-
-    def seats_of(self, name: str) -> tuple[int, ...]:
-        """The seats a person holds."""
-        return tuple(
-            seat for seat, held in list(self.table.state.seats.items()) if held.player == name
-        )
 
     def standing(self) -> rights.Standing:
         """Who is what here, for the gate."""
@@ -195,7 +177,7 @@ class LiveTable:
     def watchers(self) -> int:
         """How many look on."""
         seated = self._held_by()
-        return sum(_name(c.visitor) not in seated for c in self.connections)
+        return sum(name_of(c.visitor) not in seated for c in self.audience.connections)
 
     def pace(self) -> int | None:
         """Rounds an hour, as the last ones were."""
@@ -278,27 +260,16 @@ class LiveTable:
         except BaseException:
             journal.close()
             raise
-        for head in self.table.journal.heads():
-            self.head = head_document(self.name, self.table.journal.day, head)
-        if self._teller is None or self._teller.day != self.table.journal.day:
-            self._begin_telling()
+        self.audience.follow(self.table)
         now = self._loop.time()
         for name in self._held_by():
-            if name not in self._present:
+            if name not in self.audience.present:
                 self._gone.setdefault(name, now)
-
-    def _begin_telling(self) -> None:
-        """Another day: everybody is shown the table anew."""
-        journal = self.table.journal
-        self._committed.clear()
-        self._teller = Teller(self.table, journal.day, journal.blocks, journal.head)
-        self._scenes.clear()
-        self._new_day = True
 
     def _missed(self) -> None:
         """Blocks that were kept and not told, because the answer of the database was lost."""
         journal = self.table.journal
-        for block in journal.chained(self._teller.block):
+        for block in journal.chained(self.audience.teller.block):
             records = journal.whole(block)
             self._committed.append(
                 (
@@ -333,7 +304,7 @@ class LiveTable:
 
     async def _act(self, visitor: Visitor | None, act: m.AnyAct) -> m.Taken | m.Refused:
         began = time.perf_counter()
-        name = _name(visitor)
+        name = name_of(visitor)
         known = self._remembered.find(name, act.id)
         if known is not None:
             return known
@@ -352,7 +323,7 @@ class LiveTable:
             if self.called and not isinstance(act, WHILE_CALLED):
                 raise Refused(self.called)
             assert visitor is not None
-            if visitor.name not in self._present:
+            if visitor.name not in self.audience.present:
                 self._gone[visitor.name] = self._loop.time()
             await self._work(lambda: self._carry_out(visitor, act), (visitor.name, act.id))
         except Refused as refused:
@@ -361,7 +332,8 @@ class LiveTable:
             return m.Refused(id=act.id, sentence=OUT_OF_REACH)
         except Exception:
             return m.Refused(id=act.id, sentence="the house could not do this; nothing changed")
-        return m.Taken(id=act.id, day=self._teller.day, block=self._teller.block)
+        teller = self.audience.teller
+        return m.Taken(id=act.id, day=teller.day, block=teller.block)
 
     def _carry_out(self, visitor: Visitor, act: m.AnyAct) -> None:
         """Let the table take an act, or the floor what is not the table's."""
@@ -543,7 +515,7 @@ class LiveTable:
     def _somebody_here(self) -> bool:
         """Whether anybody looks on, or plays without a connection that stays."""
         now = self._loop.time()
-        return bool(self.connections) or any(
+        return bool(self.audience.connections) or any(
             now - since < GONE and name in self._held_by() for name, since in self._gone.items()
         )
 
@@ -557,7 +529,7 @@ class LiveTable:
     def _let_go_of_absent(self) -> None:
         limit, now = self.house.settings.away_seconds, self._loop.time()
         for name in [n for n, since in self._gone.items() if limit and now - since >= limit]:
-            for seat in self.seats_of(name):
+            for seat in seats_of(self.table, name):
                 self.table.leave(seat)
             del self._gone[name]
 
@@ -606,7 +578,7 @@ class LiveTable:
         if not self.trouble:
             self.trouble = sentence
             self._waits = TRY_AGAIN
-            self._broadcast(text_of(m.Word(sentence=sentence)))
+            self.audience.broadcast(text_of(m.Word(sentence=sentence)))
         self._tell_due()
         self._set_timer()
 
@@ -619,7 +591,7 @@ class LiveTable:
             self._set_timer()
             return
         self.trouble = ""
-        self._broadcast(text_of(m.Word(sentence=GOES_ON)))
+        self.audience.broadcast(text_of(m.Word(sentence=GOES_ON)))
         log.info("play goes on", table=self.name)
         try:
             await self._work(lambda: None)
@@ -629,9 +601,9 @@ class LiveTable:
     def _reopen(self) -> None:
         with suppress(JournalError):
             self.table.journal.close()
-        day = self._teller.day
+        day = self.audience.teller.day
         self._open()
-        if self._teller.day == day:
+        if self.audience.teller.day == day:
             self._missed()
 
     # --- telling ------------------------------------------------------------------------------
@@ -646,64 +618,29 @@ class LiveTable:
         self._set_timer()
 
     def _tell_blocks(self) -> int:
-        told = 0
+        """Tell what was kept, and give the number of its records."""
         committed, self._committed = self._committed, []
-        for day, kept in committed:
-            if day != self._teller.day or kept.block.n <= self._teller.block:
-                continue
-            texts = self._teller.tell(kept)
-            self._scenes.clear()
-            public = texts[""]
-            head = head_told(day, kept.head) if kept.head is not None else ""
-            if kept.head is not None:
-                self.head = head_document(self.name, day, kept.head)
-            for connection in self.connections:
-                connection.send(texts.get(connection.viewer.name, public))
-                if head:
-                    connection.send(head)
-            told += kept.block.records
+        told = self.audience.tell(committed, self.house.clock())
+        for kept in told:
             last = kept.entries[-1]
             if isinstance(last, Ended) and last.procedure == ROUND:
                 self._ends.append(self._loop.time())
-        if self._new_day:
-            self._new_day = False
-            for connection in self.connections:
-                connection.send(self._snapshot_for(connection))
-        return told
-
-    def _broadcast(self, text: str) -> None:
-        for connection in self.connections:
-            connection.send(text)
+        return sum(kept.block.records for kept in told)
 
     def _tell_due(self) -> None:
-        visitors = [c.visitor for c in self.connections if c.visitor is not None]
+        visitors = [c.visitor for c in self.audience.connections if c.visitor is not None]
         rests = self.called or (CLOSED if self.table.closed else self.paused)
-        told = dues(self.table, visitors, self._until[2] or None, self.trouble or rests)
-        for connection in self.connections:
-            name = connection.visitor.name if connection.visitor is not None else ""
-            text = told.get(name, told[""])
-            if connection.due != text:
-                connection.due = text
-                connection.send(text)
+        until = self._until[2] or None
+        self.audience.tell_due(dues(self.table, visitors, until, self.trouble or rests))
 
     def _join(self, connection: Connection, join: m.Join) -> None:
         """Show a client the table, or what it has missed."""
         if connection.ended is not None:
             return
-        teller, missed = self._teller, None
-        if join.day == teller.day and 0 < join.after <= teller.block:
-            missed = teller.since(join.after, connection.viewer.name)
-            if missed is None and 0 < teller.block - join.after <= MOST_CAUGHT_UP:
-                self._loop.create_task(self._catch_up(connection, join.after))
-                return
-        for text in missed if missed is not None else [self._snapshot_for(connection)]:
-            connection.send(text)
-        name = _name(connection.visitor)
-        if connection not in self.connections:
-            self.connections.add(connection)
-            self._present[name] += 1
-        self._gone.pop(name, None)
-        connection.due = ""
+        if not self.audience.admit(connection, join, self.house.clock()):
+            self._loop.create_task(self._catch_up(connection, join.after))
+            return
+        self._gone.pop(name_of(connection.visitor), None)
         self._tell_due()
         connection.send(self._presence())
         self._presence_soon()
@@ -711,8 +648,8 @@ class LiveTable:
 
     async def _catch_up(self, connection: Connection, after: int) -> None:
         """Tell a client out of the store what it has missed, and then what happens."""
-        house, day, until = self.house, self._teller.day, self._teller.block
-        viewer = connection.viewer
+        house, teller, viewer = self.house, self.audience.teller, connection.viewer
+        day, until = teller.day, teller.block
         try:
             journal = await house.in_thread(lambda: house.reader(self.name, day))
             retold = await house.readers.ask(retell, journal, viewer, after, until)
@@ -725,13 +662,8 @@ class LiveTable:
         self.join(connection, m.Join(day=day, after=until))
 
     def _part(self, connection: Connection) -> None:
-        if connection not in self.connections:
-            return
-        self.connections.discard(connection)
-        name = _name(connection.visitor)
-        self._present[name] -= 1
-        if not self._present[name]:
-            del self._present[name]
+        name = name_of(connection.visitor)
+        if self.audience.dismiss(connection):
             self._gone[name] = self._loop.time()
             if name in self.supervisors:
                 self._loop.call_later(OFF_DUTY, self._later, lambda: self._off_duty(name))
@@ -739,43 +671,8 @@ class LiveTable:
 
     async def _off_duty(self, name: str) -> None:
         """Somebody of the floor is gone for good: the computer rules again."""
-        if name in self.supervisors and name not in self._present:
+        if name in self.supervisors and name not in self.audience.present:
             await self._work(lambda: self.supervisors.discard(name))
-
-    def _snapshot_for(self, connection: Connection) -> str:
-        name, teller = _name(connection.visitor), self._teller
-        viewer = teller.viewer_of(connection.viewer)
-        scene = self._scenes.get(viewer)
-        if scene is None:
-            scene = self._scenes[viewer] = msgspec.Raw(msgspec.json.encode(teller.scene(viewer)))
-        return text_of(
-            m.Snapshot(
-                table=self.name,
-                game=self.game.name,
-                title=self.game.title,
-                day=teller.day,
-                block=teller.block,
-                digest=teller.digest,
-                scene=cast(Any, scene),
-                you=name,
-                seats=self.seats_of(name) if name else (),
-                roles=self._roles(connection.visitor),
-                now=self.house.clock(),
-            )
-        )
-
-    def _roles(self, visitor: Visitor | None) -> tuple[str, ...]:
-        """What somebody may do here."""
-        if visitor is None:
-            return ()
-        found = []
-        if visitor.roles & rights.PLAYS:
-            found.append("player")
-        if visitor.name == self.table.state.dealer:
-            found.append("dealer")
-        if rights.FLOOR in visitor.roles:
-            found += ["supervisor", "floor"]
-        return tuple(found)
 
     # --- presence -----------------------------------------------------------------------------
 
@@ -790,35 +687,11 @@ class LiveTable:
         text = self._presence()
         if text != self._told_presence:
             self._told_presence = text
-            self._broadcast(text)
+            self.audience.broadcast(text)
 
     def _presence(self) -> str:
-        state = self.table.state
-        present = {c.visitor.name for c in self.connections if c.visitor is not None}
-        seats: dict[str, list[int]] = {}
-        for seat, held in state.seats.items():
-            seats.setdefault(held.player, []).append(seat)
-        people = [
-            m.Person(
-                name=name,
-                seats=tuple(held),
-                connected=name in present or computers.is_computer(name),
-                computer=computers.is_computer(name),
-            )
-            for name, held in seats.items()
-        ]
-        if state.dealer:
-            people.append(
-                m.Person(name=state.dealer, role="dealer", connected=state.dealer in present)
-            )
-        people += [
-            m.Person(name=name, role="floor", connected=name in present)
-            for name in sorted(self.supervisors)
-        ]
-        named = {person.name for person in people}
-        watchers = sum(c.visitor is None or c.visitor.name not in named for c in self.connections)
-        offer = self.offering.now
-        return text_of(m.Presence(people=tuple(people), watchers=watchers, offer=offer))
+        audience, offer = self.audience.connections, self.offering.now
+        return presence(self.table.state, audience, self.supervisors, offer)
 
     # --- the end ------------------------------------------------------------------------------
 
@@ -826,13 +699,9 @@ class LiveTable:
         for timer in (self._timer, self._presence_timer):
             if timer is not None:
                 timer.cancel()
-        for connection in list(self.connections):
+        for connection in list(self.audience.connections):
             connection.end(STOPPING)
         try:
             await self._in_thread(self.table.journal.close)
         except JournalError as error:
             log.warning("the journal was out of reach at the end", table=self.name, why=str(error))
-
-
-def _name(visitor: Visitor | None) -> str:
-    return visitor.name if visitor is not None else ""

@@ -62,7 +62,7 @@ class _Standing(Collector):
     def collect(self) -> "Iterable[GaugeMetricFamily]":
         """Tables, seats, connections and what waits to be sent."""
         tables = list(self._house.tables.values())
-        connections = [c for table in tables for c in table.connections]
+        connections = [c for table in tables for c in table.audience.connections]
         for name, words, value in (
             ("tables", "Tables that are open.", len(tables)),
             ("tables_in_trouble", "Tables whose books are out of reach.",
