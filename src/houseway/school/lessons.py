@@ -6,13 +6,13 @@ import msgspec
 
 from houseway.games import MODULES
 from houseway.games import game as game_of
-from houseway.school.acts import RULE
 from houseway.school.faults import rulings
 from houseway.school.rehearsal import rehearse
 from houseway.school.topics import Topic
 from houseway.school.ways import in_words, ways
 from houseway.table.options import Options
 from houseway.table.refusal import Refused
+from houseway.table.steps import RULE
 
 BY_DEVICE = (Topic.OPENING, Topic.SHUFFLE, Topic.DEALING)
 """What depends on the equipment."""

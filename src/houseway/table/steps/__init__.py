@@ -5,6 +5,7 @@ written to the journal and read back. Games that need other steps bring them alo
 """
 
 from houseway.equipment.commitment import CommittedOrder as CommittedOrder
+from houseway.table.steps.by_hand import ByHand
 from houseway.table.steps.cards import (
     Arrange,
     Cards,
@@ -63,7 +64,7 @@ from houseway.table.steps.decks import (
     Wash,
     opening_words,
 )
-from houseway.table.steps.money import GiveBack, Halve, Pay, PayBonus, Return, Take
+from houseway.table.steps.money import GiveBack, Halve, OfWager, Pay, PayBonus, Return, Take
 from houseway.table.steps.places import (
     CARD_READER,
     COMMUNITY,
@@ -93,7 +94,7 @@ from houseway.table.steps.wagers import (
     Window,
     wager_words,
 )
-from houseway.table.steps.words import Announce, Conduct, Ruling, Supervise
+from houseway.table.steps.words import RULE, SAY, Announce, Conduct, Ruling, Supervise
 
 __all__ = [
     "BET",
@@ -108,12 +109,15 @@ __all__ = [
     "MATCH_PLAY",
     "PLAYER_ROLE",
     "RIGHT",
+    "RULE",
+    "SAY",
     "SHARED",
     "STANDING",
     "WRONG",
     "Announce",
     "Arrange",
     "Ask",
+    "ByHand",
     "Cards",
     "Choice",
     "ChooseHand",
@@ -149,6 +153,7 @@ __all__ = [
     "LookAtShoe",
     "MoveToBack",
     "OfSeat",
+    "OfWager",
     "OpenShuffle",
     "Pay",
     "PayBonus",

@@ -10,6 +10,7 @@ from houseway.equipment.commitment import CommittedOrder, commit, opens
 from houseway.equipment.kit import Kit
 from houseway.table.forms import Number, OneOf
 from houseway.table.refusal import Refused
+from houseway.table.steps.by_hand import ByHand
 from houseway.table.steps.places import DEALER, place_words
 from houseway.table.steps.step import EQUIPMENT, PLAYER, SUPERVISOR, Deviation, Role, Step
 
@@ -37,6 +38,7 @@ class OfDeck(Step, frozen=True, gc=False):
 class Receive(OfDeck, frozen=True, gc=False, omit_defaults=True):
     """A deck comes to the table, or several that are shuffled and dealt as one."""
 
+    by_hand: ClassVar[ByHand | None] = ByHand("receive", "deck")
     back: str
     count: int = 1
 
@@ -61,6 +63,7 @@ class Inspect(OfDeck, frozen=True, gc=False, omit_defaults=True):
 
     answer: ClassVar[Any] = str
     decides: ClassVar[bool] = True
+    by_hand: ClassVar[ByHand | None] = ByHand("inspect", "deck", decided="words")
     by: Literal["dealer", "floorperson", "first player", "second player"]
     seat: int = 0
 
@@ -106,6 +109,7 @@ class Inspect(OfDeck, frozen=True, gc=False, omit_defaults=True):
 class Spread(OfDeck, frozen=True, gc=False):
     """The deck is spread out on the table."""
 
+    by_hand: ClassVar[ByHand | None] = ByHand("spread", "deck", "face")
     face: Face
     order: Literal["by suit and in sequence", "as it lies"]
 
@@ -128,6 +132,7 @@ class Spread(OfDeck, frozen=True, gc=False):
 class Turn(OfDeck, frozen=True, gc=False):
     """A spread deck is turned over."""
 
+    by_hand: ClassVar[ByHand | None] = ByHand("turn deck", "deck")
     face: Face
 
     def carry_out(self, kit: Kit) -> None:
@@ -146,6 +151,8 @@ class Turn(OfDeck, frozen=True, gc=False):
 class Wash(OfDeck, frozen=True, gc=False):
     """The cards are mixed face down on the table ("chemmy shuffle")."""
 
+    by_hand: ClassVar[ByHand | None] = ByHand("wash", "deck")
+
     def carry_out(self, kit: Kit) -> None:
         """Mixed, but nothing is committed to."""
         kit.cards.mix(self.deck)
@@ -161,6 +168,8 @@ class Wash(OfDeck, frozen=True, gc=False):
 
 class Stack(OfDeck, frozen=True, gc=False):
     """The cards are made one stack."""
+
+    by_hand: ClassVar[ByHand | None] = ByHand("stack", "deck")
 
     def carry_out(self, kit: Kit) -> None:
         """Face down."""
@@ -231,6 +240,7 @@ class Commits(Step, frozen=True, gc=False):
 class Shuffle(Commits, OfDeck, frozen=True, gc=False):
     """The deck is shuffled, or arrives pre-shuffled, and its order is committed to."""
 
+    by_hand: ClassVar[ByHand | None] = ByHand("shuffle", "deck")
     by: Literal["dealer", "device", "supplier"]
     counting: bool = False
 
@@ -273,6 +283,7 @@ class Shuffle(Commits, OfDeck, frozen=True, gc=False):
 class CoverCard(Step, frozen=True, gc=False):
     """The cover card is laid somewhere; of the automated shoe, immediately next to it."""
 
+    by_hand: ClassVar[ByHand | None] = ByHand("cover card", place="to")
     to: Literal["table", "discard rack", "automated shoe", "bottom of the deck"]
 
     def carry_out(self, kit: Kit) -> None:
@@ -292,6 +303,7 @@ class Cut(OfDeck, frozen=True, gc=False):
 
     answer: ClassVar[Any] = int
     decides: ClassVar[bool] = True
+    by_hand: ClassVar[ByHand | None] = ByHand("cut", "deck", decided="count")
     at_least: int
 
     def carry_out(self, kit: Kit) -> int:
@@ -330,6 +342,7 @@ class PlaceCuttingCard(OfDeck, frozen=True, gc=False):
 
     answer: ClassVar[Any] = int
     decides: ClassVar[bool] = True
+    by_hand: ClassVar[ByHand | None] = ByHand("cut", "deck", decided="count")
     by: str
     from_either_end: int
 
@@ -381,6 +394,8 @@ class PlaceCuttingCard(OfDeck, frozen=True, gc=False):
 class MoveToBack(OfDeck, frozen=True, gc=False):
     """The cutting card and all the cards in front of it go to the back of the stack."""
 
+    by_hand: ClassVar[ByHand | None] = ByHand("move to back", "deck")
+
     def carry_out(self, kit: Kit) -> None:
         """The cut is made."""
         kit.cards.move_to_back(self.deck)
@@ -397,6 +412,7 @@ class InsertCuttingCard(OfDeck, frozen=True, gc=False):
 
     answer: ClassVar[Any] = int
     decides: ClassVar[bool] = True
+    by_hand: ClassVar[ByHand | None] = ByHand("insert cutting card", "deck", decided="count")
     at_least: int
 
     def carry_out(self, kit: Kit) -> int:
@@ -435,6 +451,8 @@ class InsertCuttingCard(OfDeck, frozen=True, gc=False):
 class CompleteCut(OfDeck, frozen=True, gc=False):
     """The cards that remained are placed on top of those that were cut."""
 
+    by_hand: ClassVar[ByHand | None] = ByHand("complete cut", "deck")
+
     def carry_out(self, kit: Kit) -> None:
         """The cut is made."""
         kit.cards.complete_cut(self.deck)
@@ -447,6 +465,7 @@ class CompleteCut(OfDeck, frozen=True, gc=False):
 class Load(OfDeck, frozen=True, gc=False):
     """The stack goes where it is dealt from."""
 
+    by_hand: ClassVar[ByHand | None] = ByHand("load", "deck", place="into")
     into: Literal["manual shoe", "automated shoe", "dealing shoe", "dealer's hand"]
     by: Literal["dealer", "device"]
 
@@ -473,6 +492,8 @@ class Load(OfDeck, frozen=True, gc=False):
 class TakeOut(OfDeck, frozen=True, gc=False):
     """The stack is taken back out of where it is dealt from, before any card has been dealt."""
 
+    by_hand: ClassVar[ByHand | None] = ByHand("take out", "deck")
+
     def carry_out(self, kit: Kit) -> None:
         """It is handled again."""
         kit.cards.unload(self.deck)
@@ -491,6 +512,7 @@ class ChooseHand(Step, frozen=True, gc=False):
 
     answer: ClassVar[Any] = str
     decides: ClassVar[bool] = True
+    by_hand: ClassVar[ByHand | None] = ByHand("choose hand", decided="words")
 
     def carry_out(self, kit: Kit) -> str:
         """Either."""
@@ -550,6 +572,7 @@ class OpenShuffle(OfDeck, frozen=True, gc=False, omit_defaults=True, tag="open")
 class Gather(OfDeck, frozen=True, gc=False, omit_defaults=True):
     """The cards in the discard rack, and the device, are taken together to be shuffled."""
 
+    by_hand: ClassVar[ByHand | None] = ByHand("gather", "deck")
     device: bool = False
 
     def carry_out(self, kit: Kit) -> None:
@@ -569,6 +592,7 @@ class Gather(OfDeck, frozen=True, gc=False, omit_defaults=True):
 class TakeDiscards(OfDeck, frozen=True, gc=False, omit_defaults=True):
     """The cards in the discard rack are taken to be shuffled while others are still in play."""
 
+    by_hand: ClassVar[ByHand | None] = ByHand("take discards", "deck")
     device: bool = False
 
     def carry_out(self, kit: Kit) -> None:
@@ -584,6 +608,7 @@ class TakeDiscards(OfDeck, frozen=True, gc=False, omit_defaults=True):
 class InsertStacks(OfDeck, frozen=True, gc=False):
     """Shuffled cards are put in stacks into marked places among the cards of the shoe."""
 
+    by_hand: ClassVar[ByHand | None] = ByHand("insert stacks", "deck")
     stacks: int
 
     def carry_out(self, kit: Kit) -> None:
@@ -629,6 +654,8 @@ class LookAtShoe(Step, frozen=True, gc=False):
 class RemoveDeck(OfDeck, frozen=True, gc=False):
     """A whole deck leaves the table."""
 
+    by_hand: ClassVar[ByHand | None] = ByHand("remove deck", "deck")
+
     def carry_out(self, kit: Kit) -> None:
         """Wherever its cards are."""
         kit.cards.remove(self.deck)
@@ -648,6 +675,7 @@ class RemoveDeck(OfDeck, frozen=True, gc=False):
 class InstallDevice(Step, frozen=True, gc=False):
     """A device is put up at the table."""
 
+    by_hand: ClassVar[ByHand | None] = ByHand("install", place="device")
     device: Device
 
     def change(self, state: "TableState", answer: None) -> None:
@@ -663,6 +691,7 @@ class InstallDevice(Step, frozen=True, gc=False):
 class RemoveDevice(Step, frozen=True, gc=False):
     """A device leaves the table."""
 
+    by_hand: ClassVar[ByHand | None] = ByHand("remove device", place="device")
     device: Device
 
     def change(self, state: "TableState", answer: None) -> None:
@@ -678,6 +707,7 @@ class RemoveDevice(Step, frozen=True, gc=False):
 class ClearDevice(Step, frozen=True, gc=False):
     """Cards are taken out of a device that failed."""
 
+    by_hand: ClassVar[ByHand | None] = ByHand("clear device", place="device")
     device: Device
 
     def act(self) -> str:
