@@ -32,7 +32,7 @@ from houseway.games.poker.steps import (
     pot_name,
 )
 from houseway.games.poker.streets import ALL_IN, CHECK, FOLD
-from houseway.money import dollars, parse_dollars
+from houseway.money import dollars, parse_dollars, span
 from houseway.table.entries import Done
 from houseway.table.phrases import Said
 from houseway.table.steps import (
@@ -97,8 +97,8 @@ def adds(choice: Choice) -> str:
     if not choice.amount:
         return ""
     if choice.most > choice.amount:
-        most = f"{dollars(least)} to {dollars(choice.most - choice.already)}"
-        total = f"{dollars(choice.amount)} to {dollars(choice.most)}"
+        most = span(least, choice.most - choice.already)
+        total = span(choice.amount, choice.most)
     else:
         most, total = dollars(least), dollars(choice.amount)
     return f" {most} ({total} in all)" if choice.already else f" {most}"

@@ -12,7 +12,7 @@ from houseway.cli.terminal import Left, Terminal
 from houseway.extras import MissingExtra, needed_by
 from houseway.games.best import coach
 from houseway.law import VARIANT, VARIANT_WORDS, clause
-from houseway.money import dollars, parse_dollars
+from houseway.money import dollars, parse_dollars, span
 from houseway.table.common_phrases import ALL_HANDS_VOID
 from houseway.table.entries import Done
 from houseway.table.refusal import Refused
@@ -73,7 +73,7 @@ class Person:
         self.wagers = wagers
 
     def _amount(self, rule: WagerRule) -> int:
-        limits = f"{dollars(rule.minimum)} to {dollars(rule.maximum)}"
+        limits = span(rule.minimum, rule.maximum)
         default = dollars(rule.minimum) if rule.main else "none"
         while True:
             text = self._terminal.line(f"{wager_words(rule.name)} ({limits}) \\[{default}]")
@@ -115,7 +115,7 @@ class Person:
                 continue
             chosen = next(c for c in ask.choices if c.name == answers[key])
             if chosen.most > chosen.amount:
-                most = f"{dollars(chosen.amount)} to {dollars(chosen.most)}"
+                most = span(chosen.amount, chosen.most)
                 try:
                     amount_text = self._terminal.line(f"how much, {most}?")
                     return f"{chosen.name} {parse_dollars(amount_text)}"
@@ -130,7 +130,7 @@ def _cost(choice: Choice) -> str:
     if not choice.amount:
         return ""
     if choice.most:
-        return f" ({dollars(choice.amount)} to {dollars(choice.most)})"
+        return f" ({span(choice.amount, choice.most)})"
     if choice.also:
         return f" ({dollars(sum(choice.stakes.values()))} in all)"
     return f" ({dollars(choice.amount)})"
