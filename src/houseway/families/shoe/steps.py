@@ -6,7 +6,7 @@ from houseway.equipment.kit import Kit
 from houseway.table.forms import Number, OneOf
 from houseway.table.refusal import Refused
 from houseway.table.steps import ByHand, Deviation, Role, Step, Supervise
-from houseway.table.steps.decks import refuse_number
+from houseway.table.steps.cuts import refuse_number
 
 if TYPE_CHECKING:
     from houseway.table.state import TableState

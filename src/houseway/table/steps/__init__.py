@@ -29,40 +29,27 @@ from houseway.table.steps.cards import (
     Stand,
     cards_words,
 )
-from houseway.table.steps.decks import (
-    RIGHT,
-    WRONG,
-    ChooseHand,
-    ClearDevice,
-    Commits,
+from houseway.table.steps.cuts import (
     CompleteCut,
     CoverCard,
     Cut,
-    Device,
+    InsertCuttingCard,
+    MoveToBack,
+    PlaceCuttingCard,
+)
+from houseway.table.steps.decks import (
+    RIGHT,
+    WRONG,
     Face,
     Gather,
-    InsertCuttingCard,
-    InsertStacks,
     Inspect,
-    InstallDevice,
-    Load,
-    LookAtShoe,
-    MoveToBack,
-    OpenShuffle,
-    PlaceCuttingCard,
     Receive,
     RemoveDeck,
-    RemoveDevice,
-    ShoeSeen,
-    Shuffle,
-    Shuffled,
     Spread,
     Stack,
     TakeDiscards,
-    TakeOut,
     Turn,
     Wash,
-    opening_words,
 )
 from houseway.table.steps.money import GiveBack, Halve, OfWager, Pay, PayBonus, Return, Take
 from houseway.table.steps.places import (
@@ -76,6 +63,25 @@ from houseway.table.steps.places import (
     place_words,
     seat_place,
     spot_of,
+)
+from houseway.table.steps.shoes import (
+    ChooseHand,
+    ClearDevice,
+    Device,
+    InsertStacks,
+    InstallDevice,
+    Load,
+    LookAtShoe,
+    RemoveDevice,
+    ShoeSeen,
+    TakeOut,
+)
+from houseway.table.steps.shuffles import (
+    Commits,
+    OpenShuffle,
+    Shuffle,
+    Shuffled,
+    opening_words,
 )
 from houseway.table.steps.step import EQUIPMENT as EQUIPMENT_ROLE
 from houseway.table.steps.step import PLAYER as PLAYER_ROLE

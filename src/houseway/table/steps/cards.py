@@ -9,7 +9,8 @@ from houseway.cards.card import Card
 from houseway.equipment.kit import Kit
 from houseway.table.forms import Number
 from houseway.table.steps.by_hand import ByHand
-from houseway.table.steps.decks import Face, refuse_number
+from houseway.table.steps.cuts import refuse_number
+from houseway.table.steps.decks import Face
 from houseway.table.steps.places import DEALER, DISCARD_RACK, place_words, seat_place
 from houseway.table.steps.step import (
     EQUIPMENT,
