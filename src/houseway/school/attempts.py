@@ -187,10 +187,10 @@ class Attempt:
         if self._time_is_up(now):
             self._stop(now)
             return
-        task = self._practice.go_on()
+        task = self._practice.deal_on()
         while task is None and (procedure := self._next_procedure()):
             self._practice.begin(procedure)
-            task = self._practice.go_on()
+            task = self._practice.deal_on()
         if task is None:
             self._finished = True
             self._stop(now)

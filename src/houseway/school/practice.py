@@ -145,7 +145,7 @@ class Practice:
         self._seen = self.table.count
         self.table.begin(procedure)
 
-    def go_on(self) -> Task | None:
+    def deal_on(self) -> Task | None:
         """Deal until something is asked of the trainee, or the procedure is over."""
         self.task = None
         while (step := self.table.pending) is not None:
