@@ -5,7 +5,7 @@ Stakes are cents by the names of the analysis, where the first wager of a game i
 
 from collections.abc import Iterable, Mapping
 
-from houseway.money import dollars, parse_dollars, span
+from houseway.money import dollars, parse_dollars
 from houseway.table.game import Game
 from houseway.table.options import Options
 from houseway.table.refusal import Refused
@@ -70,7 +70,7 @@ def refuse_stakes(
         if not rule.minimum <= amount <= rule.maximum:
             raise Refused(
                 f"a {rule.name.replace('_', ' ')} wager of {dollars(amount)} is not taken here; "
-                f"it is {span(rule.minimum, rule.maximum)}",
+                f"it is {dollars(rule.minimum)} to {dollars(rule.maximum)}",
                 rule.limit_cite,
             )
         if amount % options.chip:
