@@ -22,6 +22,11 @@ def dollars(cents: int) -> str:
     return f"{'-' if cents < 0 else ''}${whole:,}" + (f".{part:02}" if part else "")
 
 
+def span(least: int, most: int) -> str:
+    """Write the least and the most: `$5 to $100`."""
+    return f"{dollars(least)} to {dollars(most)}"
+
+
 def parse_dollars(text: str) -> int:
     """Read an amount in dollars, such as `5`, `7.50` or `$1,000`, as cents."""
     found = _DOLLARS.fullmatch(text.strip())

@@ -12,7 +12,6 @@ from houseway.cards.ranking import (
     Category,
     HandRank,
     best_hand,
-    clauses_of,
     deciding_clause,
     rank_five,
 )
@@ -63,11 +62,6 @@ def test_39_5_a_ace_completes_a_straight_with_two_three_four_five() -> None:
     wheel = rank("Ac 2d 3h 4s 5c")
     assert wheel.category is Category.STRAIGHT
     assert rank("2d 3h 4s 5c 6c") > wheel > rank("Ac Ad Ah Ks Qc")
-    assert clauses_of(wheel) == (
-        "HUH 39.5(b)6-rank",
-        "HUH 39.5(b)6-wrap",
-        "HUH 39.5(a)-wheel",
-    )
 
 
 @pytest.mark.clause("HUH 39.5(a)-wheel", "HUH 39.5(b)2")
@@ -75,13 +69,11 @@ def test_39_5_a_ace_completes_a_straight_flush_with_two_three_four_five() -> Non
     wheel = rank("Ah 2h 3h 4h 5h")
     assert wheel.category is Category.STRAIGHT_FLUSH
     assert rank("2c 3c 4c 5c 6c") > wheel > rank("Ac Ad Ah As Kc")
-    assert clauses_of(wheel) == ("HUH 39.5(b)2", "HUH 39.5(a)-wheel")
 
 
 def test_39_5_a_ace_is_low_only_in_a_straight() -> None:
     assert rank("Ac 2d 3h 4s 6c") > rank("Kc 2d 3h 4s 6c")
     assert rank("Ac 2c 3c 4c 6c") > rank("Kc Qc Jc 9c 8c")
-    assert "HUH 39.5(a)-wheel" not in clauses_of(rank("Ac 2d 3h 4s 6c"))
 
 
 @pytest.mark.parametrize(

@@ -13,15 +13,13 @@ from houseway.games.five_card_hi_lo.points import (
     Totals,
     dealer_clause,
     dealer_setting,
+    foul_settings,
     high_points,
     low_points,
-    refuse_setting,
     settings,
-    settled_setting,
 )
 from houseway.games.five_card_hi_lo.policies import one_ace_low
 from houseway.games.five_card_hi_lo.settle import poker_bonus_row
-from houseway.table.refusal import Refused
 
 
 def setting(high: str, low: str) -> Setting:
@@ -62,9 +60,7 @@ def test_40_1_point_totals_are_sums() -> None:
 @pytest.mark.clause("HL5 40.5(b)-player")
 def test_40_5_b_a_player_has_at_most_one_ace_low() -> None:
     cards = parse_cards("As Ad Kc 9h 2s")
-    refuse_setting(cards, setting("As Kc 9h", "Ad 2s"))
-    with pytest.raises(Refused, match="at most one ace"):
-        refuse_setting(cards, setting("Kc 9h 2s", "As Ad"))
+    assert list(map(str, foul_settings(cards))) == ["Kc 9h 2s / As Ad"]
     assert all(each.aces_low <= 1 for each in settings(cards))
     assert len(list(settings(cards))) == 9
 
@@ -72,10 +68,9 @@ def test_40_5_b_a_player_has_at_most_one_ace_low() -> None:
 @pytest.mark.clause("HL5 40.10(a)2-set", "HL5 40.1 High hand", "HL5 40.1 Low hand")
 def test_40_10_a_2_a_hand_is_set_as_three_high_and_two_low_of_the_cards_dealt() -> None:
     cards = parse_cards("Qs Jd Kc 9h 2s")
-    with pytest.raises(Refused, match="three cards high and two cards low"):
-        refuse_setting(cards, setting("Qs Jd", "Kc 9h 2s"))
-    with pytest.raises(Refused, match="the five cards dealt"):
-        refuse_setting(cards, setting("Qs Jd Kc", "9h 3s"))
+    for each in settings(cards):
+        assert (len(each.high), len(each.low)) == (3, 2)
+        assert sorted(each.high + each.low) == sorted(cards)
     assert len(set(map(str, settings(cards)))) == 10
 
 
@@ -117,15 +112,6 @@ def test_a_hl5_3_no_other_setting_with_aces_high_is_better_in_either_hand() -> N
             if not other.aces_low:
                 assert other.totals.high <= house.high
                 assert other.totals.low >= house.low
-
-
-def test_a_hl5_5_a_foul_setting_is_reset_by_the_house_or_loses() -> None:
-    cards = parse_cards("As Ad Kc 9h 2s")
-    foul, right = setting("Kc 9h 2s", "As Ad"), setting("As Ad 9h", "Kc 2s")
-    reset = settled_setting(FiveCardHiLoOptions(), cards, foul)
-    assert reset == dealer_setting(cards)
-    assert settled_setting(FiveCardHiLoOptions(foul="lose"), cards, foul) is None
-    assert settled_setting(FiveCardHiLoOptions(foul="lose"), cards, right) == right
 
 
 def test_one_ace_low_lies_beside_the_smallest_other_card() -> None:

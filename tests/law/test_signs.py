@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from houseway.felt.notices import Notice, Posted, PostedOdds, cite_of, on_felt, on_sign
+from houseway.felt.notices import Notice, Posted, PostedOdds, cite_of, on_felt, stands_on
 from houseway.games import MODULES, game
 from houseway.games.check_drawing import posted
 
@@ -96,7 +96,8 @@ def test_e1_13z_c_the_sign_always_has_the_five_sentences(
 ) -> None:
     (found,) = (
         n
-        for n in on_sign(posted(HI_LO, game(HI_LO).options()), posting)
+        for n in posted(HI_LO, game(HI_LO).options())
+        if stands_on("sign", n, posting)
         if isinstance(n, Notice) and n.cite == clause
     )
     assert " ".join(found.lines) == sentence
@@ -108,7 +109,7 @@ def test_e1_13z_b3_and_c_odds_on_the_layout_or_else_on_the_sign() -> None:
     odds = {"tie", "poker_bonus", "ante_bonus"}
     assert {n.name for n in on_felt(notices, "felt")} == odds
     assert not on_felt(notices, "sign")
-    assert odds <= {n.name for n in on_sign(notices, "sign")}
+    assert odds <= {n.name for n in notices if stands_on("sign", n, "sign")}
     tie = notice(HI_LO, "tie")
     assert (cite_of(tie, "felt"), cite_of(tie, "sign")) == ("HL5 E1.13Z(b)3", "HL5 E1.13Z(c)")
     assert rows(HI_LO, "poker_bonus", poker_bonus_table="2")["pair of sixes or better"] == "1 to 1"

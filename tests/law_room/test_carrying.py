@@ -49,8 +49,10 @@ IMPORTS = "import Deal, Conduct, DealingClauses, Part, carry"
     [
         'yield Deal(cite="X 1")',
         'raise Refused("no", "X 1")',
-        '@cites("X 1")\ndef settle(): ...',
-        'def f():\n    why = "X 1"\n    yield Conduct(cite=why)\n    yield Deal(cite=why)',
+        '@cites("X 1")\ndef settle(): ...\nsettle()',
+        '@cites("X 1")\ndef settle(): ...\nGAME = Game(settle)',
+        '@app.command\ndef show():\n    raise Refused("no", "X 1")',
+        'def f():\n    why = "X 1"\n    yield Conduct(cite=why)\n    yield Deal(cite=why)\nf()',
         'C = DealingClauses(load="X 1")\nyield Deal(cite=round.clauses.load)',
         'def f(cite): yield Deal(cite=cite)\nf("X 1")',
     ],
@@ -63,13 +65,13 @@ def test_what_a_step_a_refusal_or_a_function_does_is_carried_out(code: str) -> N
     "code",
     [
         'yield Conduct(SAID(), cite="X 1")',
-        'def f():\n    why = "X 1" if rainy else other\n    yield Conduct(cite=why)',
-        'CAUSES = {"a": "X 1"}\ndef f(): yield Conduct(cite=CAUSES[what])',
+        'def f():\n    why = "X 1" if rainy else other\n    yield Conduct(cite=why)\nf()',
+        'CAUSES = {"a": "X 1"}\ndef f(): yield Conduct(cite=CAUSES[what])\nf()',
         'def f(cite): yield Conduct(cite=cite)\nf(cite="X 1")',
-        'def f(): return "X 1"\ndef g(): yield Conduct(cite=f())',
+        'def f(): return "X 1"\ndef g(): yield Conduct(cite=f())\ng()',
         'C = DealingClauses(load="", manner="X 1")\nyield Conduct(cite=clauses_of(table).manner)',
         'C = DealingClauses("", opening=((SAID, "X 1"),))\n'
-        "def f():\n    for said, why in clauses.opening:\n        yield Conduct(said, cite=why)",
+        "def f():\n    for said, why in clauses.opening: yield Conduct(said, cite=why)\nf()",
     ],
 )
 def test_what_arrives_only_at_a_step_that_attests_is_attested(code: str) -> None:
@@ -77,7 +79,7 @@ def test_what_arrives_only_at_a_step_that_attests_is_attested(code: str) -> None
 
 
 def test_a_field_is_followed_into_the_house_that_reads_it() -> None:
-    other = "def carry(clauses):\n    yield Conduct(cite=clauses.load)"
+    other = "def carry(clauses):\n    yield Conduct(cite=clauses.load)\ncarry(C)"
     assert reached('C = DealingClauses(load="X 1")', other) == {"attested"}
 
 
@@ -87,9 +89,14 @@ def test_a_field_is_followed_into_the_house_that_reads_it() -> None:
         'C = DealingClauses(load="X 1")',
         'C = DealingClauses(load="X 1")\nyield Deal(cite=cards.load)',
         'FLOP = Part("X 1")\nyield Deal(cite=FLOP.cite)',
+        '@cites("X 1")\ndef settle(): ...',
+        '@cites("X 1")\ndef settle():\n    settle()',
+        'def settle():\n    yield Deal(cite="X 1")',
     ],
 )
-def test_what_lies_in_a_field_that_nobody_reads_arrives_nowhere(code: str) -> None:
+def test_what_nobody_reads_or_names_arrives_nowhere(
+    code: str,
+) -> None:
     assert reached(code) == set()
 
 

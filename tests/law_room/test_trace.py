@@ -101,6 +101,7 @@ def test_places_are_in_the_order_of_the_lines_and_named_once(house: House) -> No
         'def f(): return g("HUH 39.7(b)", "HUH 39.7(b)")',
         *[""] * 8,
         'raise Refused("HUH 39.7(b)")',
+        "f()",
     ]
     house.code("\n".join(lines))
     assert house.row("HUH 39.7(b)").code == ("games/keno/round.py:1", "games/keno/round.py:10")

@@ -6,7 +6,7 @@ from houseway.cards.card import Card
 from houseway.families.twenty_one.points import Points, dealer_draws, points, value
 from houseway.games.blackjack import settle as blackjack
 from houseway.games.three_card_21 import settle as three_card_21
-from houseway.games.three_card_21.paytables import in_force
+from houseway.games.three_card_21.options import ThreeCard21Options
 from houseway.money import Odds
 
 
@@ -79,13 +79,15 @@ def test_an_ace_below_two_and_three_is_a_straight_by_option() -> None:
     ],
 )
 def test_2C_5_b_1_bonus_pays_the_printed_table(held: str, odds: str) -> None:
-    result = three_card_21.bonus_result(in_force("bonus_table", "1"), cards(held))
+    result = three_card_21.bonus_result(ThreeCard21Options().pay_table("bonus_table"), cards(held))
     assert (result.outcome, result.odds) == ("pay", Odds.parse(odds))
 
 
 @pytest.mark.clause("TC21 2C.5(b)1")
 def test_2C_5_b_bonus_that_matches_no_row_is_taken() -> None:
-    result = three_card_21.bonus_result(in_force("bonus_table", "1"), cards("4h 7d 9c"))
+    result = three_card_21.bonus_result(
+        ThreeCard21Options().pay_table("bonus_table"), cards("4h 7d 9c")
+    )
     assert result.outcome == "take"
 
 

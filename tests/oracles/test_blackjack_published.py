@@ -5,7 +5,8 @@ from fractions import Fraction
 import pytest
 
 from houseway.families.twenty_one.values import Shoe, dealer_ends
-from houseway.games.blackjack.analysis import cost_of_odds, ev, insurance_edge
+from houseway.games.blackjack.analysis import cost_of_odds, ev
+from houseway.games.blackjack.figures import insurance_distribution
 from houseway.games.blackjack.solve import BlackjackRules, solve
 from houseway.money import Odds
 
@@ -63,7 +64,7 @@ def test_eric_farmer_split_of_twos_against_six_from_one_deck() -> None:
 
 def test_insurance_from_six_decks_is_23_in_311() -> None:
     """96 tens among the 311 cards besides the ace: 2 * 96 won, 215 lost."""
-    assert insurance_edge(6) == Fraction(215 - 2 * 96, 311) == Fraction(23, 311)
+    assert -insurance_distribution(6).mean == Fraction(215 - 2 * 96, 311) == Fraction(23, 311)
 
 
 def test_dealers_of_an_endless_shoe_end_as_a_chain_of_thirteenths() -> None:

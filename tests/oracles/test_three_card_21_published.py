@@ -7,10 +7,10 @@ import pytest
 
 from houseway.games.three_card_21.analysis import ev, pair_edge
 from houseway.games.three_card_21.bonus import bonus_counts, bonus_figures, insurance_figures
-from houseway.games.three_card_21.paytables import in_force
+from houseway.games.three_card_21.options import ThreeCard21Options
 from houseway.games.three_card_21.solve import ThreeCard21Rules, solve
 
-TABLE = in_force("bonus_table", "1")
+TABLE = ThreeCard21Options().pay_table("bonus_table")
 
 
 def test_wizardofodds_21_plus_3_counts_over_six_decks() -> None:

@@ -40,7 +40,7 @@ def dealt(
 
 def rounds_of(table: Table) -> Rounds:
     found = Rounds(table.journal, game)
-    found.follow(table.journal)
+    found.read_on(table.journal)
     return found
 
 
@@ -124,7 +124,7 @@ def test_rounds_are_taken_up_where_they_were_left() -> None:
     found = rounds_of(table)
     for _ in range(3):
         table.play_round()
-    found.follow(table.journal)
+    found.read_on(table.journal)
     assert found.played["Ann"] == rounds_of(table).played["Ann"]
     assert len(found.played["Ann"]) == 5
 

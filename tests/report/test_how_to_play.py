@@ -5,12 +5,11 @@ import re
 import pytest
 
 from houseway.games import MODULES, game
-from houseway.report.how_to_play import how_to_play
 
 
 @pytest.mark.parametrize("name", MODULES)
 def test_every_game_is_told_in_whole_sentences(name: str) -> None:
-    told = how_to_play(game(name), game(name).options())
+    told = game(name).how_to_play(game(name).options())
     assert len(told) >= 4
     for paragraph in told:
         for sentence in re.split(r"(?<=\.) ", paragraph):
@@ -22,7 +21,7 @@ def test_every_game_is_told_in_whole_sentences(name: str) -> None:
 def test_limits_and_options_in_force_are_told() -> None:
     about = game("blackjack")
     options = about.options.parse({"minimum": "$25", "blackjack_pays": "6 to 5"})
-    told = " ".join(how_to_play(about, options))
+    told = " ".join(about.how_to_play(options))
     assert "$25 to $500" in told and "It is paid 6 to 5" in told
 
 
@@ -30,7 +29,7 @@ def test_insurance_surrender_and_the_ante_are_told_as_this_table_has_them() -> N
     blackjack, holdem = game("blackjack"), game("heads-up-holdem")
 
     def told(about, **words: str) -> str:  # type: ignore[no-untyped-def]
-        return " ".join(how_to_play(about, about.options.parse(words)))
+        return " ".join(about.how_to_play(about.options.parse(words)))
 
     assert "paid 2 to 1" in told(blackjack)
     assert "insure" not in told(blackjack, insurance="false")
@@ -42,5 +41,5 @@ def test_insurance_surrender_and_the_ante_are_told_as_this_table_has_them() -> N
 
 def test_a_keno_ticket_is_given_back_as_long_as_the_sign_says() -> None:
     """No void once the sale of its first game is closed."""
-    told = " ".join(how_to_play(game("keno"), game("keno").options()))
+    told = " ".join(game("keno").how_to_play(game("keno").options()))
     assert "until the sale of its first game is closed" in told

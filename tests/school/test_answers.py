@@ -3,6 +3,10 @@
 import pytest
 
 from houseway.equipment.randomness import SeededSource
+from houseway.games import MODULES, game
+from houseway.games.blackjack.steps import IntoDevice
+from houseway.games.keno import steps as keno
+from houseway.games.poker import steps as poker
 from houseway.games.three_card_poker import round as three_card_round
 from houseway.games.three_card_poker import settle
 from houseway.money import EXACT, Breakage, Odds
@@ -11,7 +15,18 @@ from houseway.school.attempts import LessonAttempt
 from houseway.school.grading import wrong
 from houseway.school.lessons import lesson
 from houseway.school.payouts import payouts
-from houseway.table.steps import Pay, Reveal
+from houseway.table.steps import (
+    Conduct,
+    LeaveHoleCard,
+    LookAtClock,
+    LookAtShoe,
+    OpenShuffle,
+    Pay,
+    Reveal,
+    Stand,
+    Step,
+    TakeWagers,
+)
 from tests.school.trainee import NOW, right
 
 
@@ -112,3 +127,25 @@ def test_any_chips_that_make_the_amount_pay_it(act: Act, is_right: bool) -> None
 def test_what_is_pointed_at_comes_from_the_step() -> None:
     reveal = Reveal("dealer", 2, cite="HUH 39.10(i)-reveal")
     assert wanted(reveal) == Act(do="turn over", place="dealer")
+
+
+NO_ACTS = {
+    *(Conduct, OpenShuffle, LookAtShoe, LookAtClock, LeaveHoleCard, Stand, TakeWagers),
+    *(poker.DealIn, poker.SitOut, poker.RaiseStakes, poker.ProposeStakes),
+    *(keno.SellTickets, keno.OpenDraw, keno.LimitDraw),
+}
+"""Steps of the dealer in which no hand moves and nothing is said."""
+
+
+def test_every_step_of_a_dealer_says_how_it_is_done_by_hand_or_is_no_act() -> None:
+    steps = {step for name in MODULES for step in game(name).all_steps}
+    dealers = {step for step in steps if step.role is Step.role}  # the dealer's and nobody else's
+    assert {step for step in dealers if step.by_hand is None} == NO_ACTS
+    for step in steps:
+        if step.by_hand is not None:
+            assert set(step.by_hand.points) <= set(Act.__struct_fields__), step
+            assert all(hasattr(step, name) for name in step.by_hand.points.values()), step
+
+
+def test_cards_that_go_into_the_shuffler_are_asked_for_in_words() -> None:
+    assert wanted(IntoDevice(cite="BJ65 2.6A(i)-dealer")) == Act(do="put into device")

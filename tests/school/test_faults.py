@@ -40,7 +40,7 @@ def test_a_fault_can_be_had_for_every_clause_that_rules_on_one(name: str, cite: 
         if not practice.faults_to_come:
             break
         practice.begin(ROUND)
-        practice.go_on()
+        practice.deal_on()
     assert cite in {task.cite for task in asked}
 
 

@@ -132,7 +132,7 @@ def test_another_seat_is_not_settled_before_its_turn() -> None:
 def test_a_lesson_that_is_not_there_is_refused_with_those_that_are() -> None:
     with pytest.raises(Refused, match="lessons are opening"):
         lesson("blackjack", "juggling")
-    with pytest.raises(Refused, match="there is no school for chess"):
+    with pytest.raises(Refused, match="there is no game chess"):
         lessons("chess")
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from houseway.school.acts import ACCEPT, DECIDED, REFUSE, Act
+from houseway.school.acts import ACCEPT, REFUSE, Act
 from houseway.school.attempts import Attempt, Graded
 
 NOW = 1_790_000_000_000
@@ -18,8 +18,8 @@ def right(attempt: Attempt) -> Act:
     assert task is not None
     act = task.right
     step = task.left[0] if task.left and not task.names_ruling else None
-    decided = DECIDED.get(type(step)) if step is not None else None
-    if decided is None:
+    decided = step.by_hand.decided if step is not None and step.by_hand else ""
+    if not decided:
         return act
     twin = practice.table.copy()
     return replace(act, **{decided: twin.pending.carry_out(twin.kit)})

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 import pytest
 
 import houseway
+from houseway.pit.client import merged
 from houseway.table.entries import AnyEntry
 from houseway.table.journal import Committed, Journal
-from houseway.table.scene import Scene, Shown, Watch, patch, patched, scene
+from houseway.table.scene import Scene, Shown, Watch, patch, scene
 from houseway.table.table import Table
 from houseway.table.views import PUBLIC, Viewer, person
 
@@ -30,7 +31,7 @@ class Onlookers:
     def kept(self, journal: Journal, committed: Committed) -> None:
         for viewer, shown in self.watch.take(committed.entries, self.scenes).items():
             for record in shown:
-                self.scenes[viewer] = patched(self.scenes[viewer], record.patch)
+                self.scenes[viewer] = merged(self.scenes[viewer], record.patch)
             self.told[viewer] += shown
 
 
@@ -112,7 +113,7 @@ def test_a_patch_makes_one_scene_of_the_other() -> None:
     after = {"a": 1, "b": {"c": [None], "f": {"g": ""}}, "h": []}
     made = patch(before, after)
     assert made == {"b": {"c": [None], "d": None, "f": {"g": ""}}, "e": None, "h": []}
-    assert patched(before, made) == after
+    assert merged(before, made) == after
 
 
 def test_hands_are_called_what_the_viewer_may_know() -> None:

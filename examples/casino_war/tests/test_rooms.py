@@ -13,6 +13,7 @@ from houseway.envs.single import SinglePlayer
 from houseway.games import simulation
 from houseway.law import clause
 from houseway.law.trace import trace
+from houseway.school.lessons import lessons
 from houseway.table.environment import LOOK_ON
 
 
@@ -78,3 +79,14 @@ def test_a_learner_plays_it() -> None:
         _, reward, over, _, _ = env.step(env.unwrapped.rules.decisions.number(action))
         assert over and reward in (-2, -1, -0.5, 1)
     assert LOOK_ON in asked and len(asked) > 1
+
+
+def test_a_player_is_told_how_it_is_played() -> None:
+    game = houseway.game("casino-war")
+    told = " ".join(game.how_to_play(game.options.parse({"minimum": "$25"})))
+    assert "an ante of $25 to $500" in told
+
+
+def test_the_school_teaches_its_clauses() -> None:
+    taught = {lesson.topic: lesson.clauses for lesson in lessons("casino-war")}
+    assert "WAR 6(c)" in taught["settlement"]  # type: ignore[index]

@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple
 
 from houseway.cards.card import Card, rank_name, rank_plural
 from houseway.cards.ranking import RANK_NUMBER, Category
+from houseway.law import cites
 
 LowCompare = Literal["ace_to_five", "literal"]
 """How low hands of one category are compared (reading A-PKR-1).
@@ -61,6 +62,7 @@ def low_card(rank: int) -> int:
     return 13 if rank == 14 else 14 - rank
 
 
+@cites("PKR 14.3(f)-nosf")
 def rank_low(cards: Sequence[Card], compare: LowCompare = "ace_to_five") -> LowRank:
     """Rank a low hand of exactly five or exactly three cards.
 

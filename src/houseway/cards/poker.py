@@ -1,4 +1,4 @@
-"""Which clause of 19:47-14.3 gives a hand of the poker room its rank, and decides between two.
+"""Hands of the poker room in words, and the clause of 19:47-14.3 that decides between two.
 
 The ranks themselves are those of `ranking` (five cards high), `three_card_royal` (three cards high)
 and `low` (five or three cards low). Of two ranks of one kind the greater wins.
@@ -10,8 +10,6 @@ from houseway.cards.ranking import (
     HandRank,
     decision,
     describe,
-    has_low_ace,
-    literal_ranks,
 )
 from houseway.cards.three_card_royal import (
     ThreeCardHighCategory,
@@ -58,23 +56,6 @@ def describe_rank(hand: PokerRank) -> str:
             return describe_three_high(hand)
         case LowRank():
             return describe_low(hand)
-
-
-def clauses_of(hand: PokerRank) -> tuple[str, ...]:
-    """Return the clauses that give a hand its rank, the most telling first."""
-    match hand:
-        case HandRank():
-            return (FIVE_CARD_CLAUSES[hand.category], _card_clause(has_low_ace(hand), hand))
-        case ThreeCardHighRank():
-            low_ace = hand.ranks in ((3,), literal_ranks(_THREE_CARD_WHEEL))
-            return (THREE_CARD_CLAUSES[hand.category], _card_clause(low_ace, hand))
-        case LowRank():
-            return ("PKR 14.3(f)-inv", "PKR 14.3(f)-nosf", "PKR 14.3(e)")
-
-
-def _card_clause(low_ace: bool, hand: HandRank | ThreeCardHighRank) -> str:
-    straight = hand.category.name in ("STRAIGHT", "STRAIGHT_FLUSH")
-    return "PKR 14.3(a)-ace" if straight and low_ace else "PKR 14.3(a)-rank"
 
 
 def deciding_clause(one: PokerRank, other: PokerRank) -> str:

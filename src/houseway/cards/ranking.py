@@ -10,6 +10,7 @@ from itertools import combinations
 from typing import Literal, NamedTuple
 
 from houseway.cards.card import SUITS, Card, rank_name, rank_plural
+from houseway.law import cites
 
 Kicker = Literal["standard", "literal"]
 """How hands of one category are compared (reading X-3).
@@ -76,6 +77,7 @@ _RANKS_DOWN = range(_ACE, 1, -1)
 _WHEEL = (14, 5, 4, 3, 2)
 
 
+@cites("HUH 39.5(a)-wheel", "HUH 39.5(b)6-wrap", "PKR 14.3(a)-ace")
 def _straight_top(ranks: tuple[int, ...]) -> int:
     """Return the top rank of a straight made by five ranks, highest first, or 0."""
     if len(ranks) != 5:
@@ -85,6 +87,7 @@ def _straight_top(ranks: tuple[int, ...]) -> int:
     return ranks[0] if ranks[0] - ranks[4] == 4 else 0
 
 
+@cites("HUH 39.5(a)-rank", "PKR 14.3(a)-rank")
 def rank_five(cards: Sequence[Card], kicker: Kicker = "standard") -> HandRank:
     """Rank a hand of exactly five cards; the code stands in the order of the rule.
 
@@ -220,21 +223,6 @@ def _best_straight_top(ranks: Sequence[int]) -> int:
     return 5 if set(_WHEEL) <= set(ranks) else 0
 
 
-def best_five(cards: Sequence[Card], kicker: Kicker = "standard") -> tuple[Card, ...]:
-    """Return the five cards that make the best hand, most repeated first, then highest.
-
-    >>> from houseway.cards.card import parse_cards
-    >>> " ".join(best_five(parse_cards("4d Ks 2c 4s Kd 9h Kh")))
-    'Ks Kd Kh 4d 4s'
-    """
-    best = best_hand(cards, kicker)
-    five = next(five for five in combinations(cards, 5) if best_hand(five, kicker) == best)
-    ranks = [card.rank for card in five]
-    if sorted(ranks, reverse=True) == list(_WHEEL):
-        return tuple(sorted(five, key=lambda card: card.rank % _ACE, reverse=True))
-    return tuple(sorted(five, key=lambda card: (ranks.count(card.rank), card.rank), reverse=True))
-
-
 def describe(hand: HandRank) -> str:
     """Say a hand in words: `full house, kings over fours`, `ace-high`."""
     category, ranks = hand
@@ -255,20 +243,6 @@ def describe(hand: HandRank) -> str:
             return f"{category.label}, {rank_plural(first)} and {rank_plural(ranks[1])}"
         case _:
             return f"{category.label}, {rank_plural(first)}"
-
-
-def clauses_of(hand: HandRank) -> tuple[str, ...]:
-    """Return the clauses that give a hand its rank."""
-    own = CATEGORY_CLAUSES[hand.category]
-    if hand.category is Category.STRAIGHT:
-        return (own, "HUH 39.5(b)6-wrap", *_ace_clause(hand))
-    if hand.category is Category.STRAIGHT_FLUSH:
-        return (own, *_ace_clause(hand))
-    return (own, "HUH 39.5(a)-rank")
-
-
-def _ace_clause(straight: HandRank) -> tuple[str]:
-    return ("HUH 39.5(a)-wheel",) if has_low_ace(straight) else ("HUH 39.5(a)-rank",)
 
 
 def has_low_ace(straight: HandRank) -> bool:

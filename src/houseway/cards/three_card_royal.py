@@ -16,6 +16,7 @@ from houseway.cards.three_card import (
     describe_three,
     rank_three,
 )
+from houseway.law import cites
 
 _ROYAL = (14, 13, 12)
 
@@ -47,6 +48,7 @@ class ThreeCardHighRank(NamedTuple):
     """As in `ThreeCardRank`."""
 
 
+@cites("PKR 14.3(a)-ace", "PKR 14.3(a)-rank")
 def rank_three_high(cards: Sequence[Card], kicker: Kicker = "standard") -> ThreeCardHighRank:
     """Rank a high hand of exactly three cards.
 

@@ -87,7 +87,7 @@ def _sit_down(table: Table, seats: int, chips: int) -> None:
 
     terminal = Terminal()
     if not table.game.has_felt:
-        from houseway.cli.tickets import sit_in_lounge
+        from houseway.cli.lounge import sit_in_lounge
 
         sit_in_lounge(table, terminal, seats, chips)
     elif table.game.among_players:

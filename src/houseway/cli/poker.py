@@ -10,10 +10,11 @@ from houseway.cli.session import (
     seat_of,
     show_cards,
     show_clause,
+    stay,
     take_seats,
     wanted_next,
 )
-from houseway.cli.terminal import Left, Terminal
+from houseway.cli.terminal import Terminal
 from houseway.games.poker.agreement import AGREEMENT
 from houseway.games.poker.attendance import SITTING_OUT
 from houseway.games.poker.options import PokerOptions
@@ -32,7 +33,7 @@ from houseway.games.poker.steps import (
     pot_name,
 )
 from houseway.games.poker.streets import ALL_IN, CHECK, FOLD
-from houseway.money import dollars, parse_dollars
+from houseway.money import dollars, parse_dollars, span
 from houseway.table.entries import Done
 from houseway.table.phrases import Said
 from houseway.table.steps import (
@@ -97,8 +98,8 @@ def adds(choice: Choice) -> str:
     if not choice.amount:
         return ""
     if choice.most > choice.amount:
-        most = f"{dollars(least)} to {dollars(choice.most - choice.already)}"
-        total = f"{dollars(choice.amount)} to {dollars(choice.most)}"
+        most = span(least, choice.most - choice.already)
+        total = span(choice.amount, choice.most)
     else:
         most, total = dollars(least), dollars(choice.amount)
     return f" {most} ({total} in all)" if choice.already else f" {most}"
@@ -282,24 +283,15 @@ class PokerPerson(Person):
 
 
 def sit_at_poker_table(table: Table, terminal: Terminal, seats: int, chips: int) -> None:
-    """Play rounds until the person leaves; the journal stays whole however that happens."""
+    """Play rounds against computer players."""
     person = PokerPerson(terminal, table)
-    try:
-        take_seats(table, terminal, person, seats, chips)
-        if table.state.procedure:
-            terminal.say(f"Going on with {table.state.procedure} {table.state.rounds}.")
-            table.run()
-            person.tell()
-        while _next_round(table, terminal, person):
-            pass
-        table.close()
-        terminal.say("Good night.")
-    except (Left, KeyboardInterrupt):
-        if table.state.procedure:
-            terminal.say("\nThe round is kept; the same command goes on with it.")
-        else:
-            table.close()
-            terminal.say("\nGood night.")
+    table.players[take_seats(table, terminal, seats, chips)] = person
+
+    def finish() -> None:
+        table.run()
+        person.tell()
+
+    stay(table, terminal, finish, lambda: _next_round(table, terminal, person))
 
 
 def _next_round(table: Table, terminal: Terminal, person: PokerPerson) -> bool:

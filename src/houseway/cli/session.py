@@ -1,6 +1,6 @@
 """A player's session at a table in the terminal."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from rich.markup import escape
 from rich.table import Table as Grid
@@ -12,10 +12,11 @@ from houseway.cli.terminal import Left, Terminal
 from houseway.extras import MissingExtra, needed_by
 from houseway.games.best import coach
 from houseway.law import VARIANT, VARIANT_WORDS, clause
-from houseway.money import dollars, parse_dollars
+from houseway.money import dollars, parse_dollars, span
 from houseway.table.common_phrases import ALL_HANDS_VOID
 from houseway.table.entries import Done
 from houseway.table.refusal import Refused
+from houseway.table.state import ROUND
 from houseway.table.steps import (
     COMMUNITY,
     DEALER,
@@ -73,7 +74,7 @@ class Person:
         self.wagers = wagers
 
     def _amount(self, rule: WagerRule) -> int:
-        limits = f"{dollars(rule.minimum)} to {dollars(rule.maximum)}"
+        limits = span(rule.minimum, rule.maximum)
         default = dollars(rule.minimum) if rule.main else "none"
         while True:
             text = self._terminal.line(f"{wager_words(rule.name)} ({limits}) \\[{default}]")
@@ -115,7 +116,7 @@ class Person:
                 continue
             chosen = next(c for c in ask.choices if c.name == answers[key])
             if chosen.most > chosen.amount:
-                most = f"{dollars(chosen.amount)} to {dollars(chosen.most)}"
+                most = span(chosen.amount, chosen.most)
                 try:
                     amount_text = self._terminal.line(f"how much, {most}?")
                     return f"{chosen.name} {parse_dollars(amount_text)}"
@@ -130,7 +131,7 @@ def _cost(choice: Choice) -> str:
     if not choice.amount:
         return ""
     if choice.most:
-        return f" ({dollars(choice.amount)} to {dollars(choice.most)})"
+        return f" ({span(choice.amount, choice.most)})"
     if choice.also:
         return f" ({dollars(sum(choice.stakes.values()))} in all)"
     return f" ({dollars(choice.amount)})"
@@ -184,27 +185,44 @@ def show_clause(terminal: Terminal, cite: str) -> None:
 
 
 def sit_down(table: Table, terminal: Terminal, seats: int, chips: int) -> None:
-    """Play rounds until the person leaves; the journal stays whole however that happens."""
+    """Play rounds against the house."""
     person = Person(terminal, table.game.name)
+    table.players[take_seats(table, terminal, seats, chips)] = person
+    stay(
+        table,
+        terminal,
+        lambda: _finish(table, terminal, person),
+        lambda: _next_round(table, terminal, person),
+    )
+
+
+def stay(
+    table: Table,
+    terminal: Terminal,
+    finish: Callable[[], None],
+    once_more: Callable[[], bool],
+    called: str = "round",
+) -> None:
+    """Play until the person leaves; the journal stays whole however that happens."""
     try:
-        take_seats(table, terminal, person, seats, chips)
         if table.state.procedure:
-            terminal.say(f"Going on with {table.state.procedure} {table.state.rounds}.")
-            _finish(table, terminal, person)
-        while _next_round(table, terminal, person):
+            what = called if table.state.procedure == ROUND else table.state.procedure
+            terminal.say(f"Going on with {what} {table.state.rounds}.")
+            finish()
+        while once_more():
             pass
         table.close()
         terminal.say("Good night.")
     except (Left, KeyboardInterrupt):
         if table.state.procedure:
-            terminal.say("\nThe round is kept; the same command goes on with it.")
+            terminal.say(f"\nThe {called} is kept; the same command goes on with it.")
         else:
             table.close()
             terminal.say("\nGood night.")
 
 
-def take_seats(table: Table, terminal: Terminal, person: Person, seats: int, chips: int) -> None:
-    """Seat the person and the computer players, or those whom the journal knows."""
+def take_seats(table: Table, terminal: Terminal, seats: int, chips: int) -> int:
+    """Seat the person and the computer players, or those whom the journal knows; the own seat."""
     if not table.state.seats:
         table.sit(1, YOU, chips)
         seat_players(table, list(range(2, seats + 1)), COMPUTER_POLICY, None)
@@ -213,7 +231,6 @@ def take_seats(table: Table, terminal: Terminal, person: Person, seats: int, chi
     others = [seat for seat, held in table.state.seats.items() if held.player != YOU]
     seat_players(table, others, COMPUTER_POLICY, None)
     (mine,) = (seat for seat, held in table.state.seats.items() if held.player == YOU)
-    table.players[mine] = person
     terminal.say(
         f"[bold]{table.game.title}[/bold], {table.game.citation}. "
         f"Options: {escape(str(table.options))}. "
@@ -221,6 +238,7 @@ def take_seats(table: Table, terminal: Terminal, person: Person, seats: int, chi
     )
     for departure in table.options.departures():
         terminal.quote(f"{VARIANT_WORDS}: {departure.sentence}")
+    return mine
 
 
 def _next_round(table: Table, terminal: Terminal, person: Person) -> bool:

@@ -10,11 +10,10 @@ from typing import Any
 import gymnasium
 import numpy as np
 from gymnasium import spaces
-from gymnasium.vector import AutoresetMode, VectorEnv
-from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from houseway.envs.observations import Observation
+from houseway.envs.side_by_side import SideBySide, Stepped
 from houseway.envs.single import SEAT, SEEDS
 from houseway.envs.streams import Stream
 from houseway.games import game
@@ -119,10 +118,8 @@ class OneTicket(gymnasium.Env[Observation, np.int64]):
         }
 
 
-class ManyTickets(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
+class ManyTickets(SideBySide):
     """As many tickets at once as are wanted, each of a game of its own."""
-
-    metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
 
     def __init__(
         self,
@@ -136,50 +133,31 @@ class ManyTickets(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         self.tickets = Tickets(settings)
         if self.tickets.options.payout_cap is not None:
             raise Refused("many tickets at once are paid by the table: no payout_cap")
-        self.num_envs = num_envs
-        self.single_action_space = self.tickets.action_space
-        self.single_observation_space = self.tickets.observation_space
-        self.action_space = batch_space(self.tickets.action_space, num_envs)
-        self.observation_space = batch_space(self.tickets.observation_space, num_envs)
+        super().__init__(num_envs, self.tickets.observation_space, self.tickets.action_space)
         self._nets = ticket_nets(self.tickets.options, self.tickets.unit)
         self._spots = np.array(self.tickets.spots)
-        self._key, self._drawn = (0, 0), 0
         mask = np.ones((num_envs, len(self._spots)), dtype=np.int8)
         nothing = np.zeros((num_envs, NUMBERS), dtype=np.float32)
         self._before: Observation = {"observation": nothing, "action_mask": mask}
 
-    def reset(
-        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observation, dict[str, Any]]:
-        """The sale is open; one seed is enough for all games."""
-        if isinstance(seed, list):
-            raise Refused("all games are drawn from one stream; give one seed")
-        super().reset(seed=seed)
-        if seed is not None or self._key == (0, 0):
-            one, two = self.np_random.integers(1 << 63, size=2).tolist()
-            self._key, self._drawn = (one, two), 0
-        return self._before, {"action_mask": self._before["action_mask"]}
-
-    def step(
-        self, actions: NDArray[np.int64]
-    ) -> tuple[Observation, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
+    def step(self, actions: NDArray[np.int64]) -> Stepped:
         """Buy all tickets, and draw a game for each."""
         from houseway.games.keno.kernel import draws
 
-        if self._key == (0, 0):
-            raise Refused("no sale is open; call reset first")
+        self._refuse_early()
         chosen = np.asarray(actions)
         drawn = np.empty((self.num_envs, NUMBERS), dtype=np.float32)
         caught = np.empty((self.num_envs, MOST_SPOTS + 1), dtype=np.int64)
-        draws(self._key, self._drawn, drawn, caught)
-        self._drawn += self.num_envs
+        draws(self._key, self._dealt, drawn, caught)
+        self._dealt += self.num_envs
         spots = self._spots[chosen]
         rewards = self._nets[spots, caught[np.arange(self.num_envs), spots]]
         over = np.ones(self.num_envs, dtype=np.bool_)
         final = {"observation": drawn, "action_mask": np.zeros_like(self._before["action_mask"])}
-        info = {
-            "action_mask": self._before["action_mask"],
-            "final_obs": final,
-            "_final_obs": over,
-        }
-        return self._before, rewards, over, np.zeros_like(over), info
+        return self._stepped(over, rewards, final)
+
+    def _deal(self, over: NDArray[np.bool_]) -> None:
+        """The sale is open; the numbers are drawn when the tickets are bought."""
+
+    def _observed(self) -> Observation:
+        return self._before

@@ -6,22 +6,18 @@ room in the same step for the next, whose first observation is given.
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any
 
 import numpy as np
-from gymnasium.vector import AutoresetMode, VectorEnv
-from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from houseway.cards.deck import FULL_DECK
 from houseway.envs.observations import Observation
-from houseway.envs.seeing import CARD_NUMBERS, FACE_DOWN
+from houseway.envs.seeing import FACE_DOWN
+from houseway.envs.side_by_side import SEEN, SideBySide, Stepped
 from houseway.envs.single import SinglePlayer
 from houseway.families.twenty_one import plays
 from houseway.games.blackjack import many_rounds as rounds
 from houseway.games.blackjack.options import BlackjackOptions
 from houseway.games.blackjack.settle import MAIN
-from houseway.math.evaluate import card_number
 from houseway.table.environment import LOOK_ON
 from houseway.table.refusal import Refused
 
@@ -35,15 +31,10 @@ NAMES = {
     rounds.NO_INSURANCE: plays.NO_INSURANCE,
     rounds.SEEN: LOOK_ON,
 }
-_SEEN = np.zeros(len(FULL_DECK), dtype=np.float32)
-for _card in FULL_DECK:
-    _SEEN[card_number(_card)] = CARD_NUMBERS[_card]
 
 
-class ManyHands(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
+class ManyHands(SideBySide):
     """Many rounds of blackjack at once, one player each, every one from a full shoe."""
-
-    metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
 
     def __init__(
         self,
@@ -56,6 +47,7 @@ class ManyHands(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     ) -> None:
         """As the single environment, `num_envs` times; no episode needs the limit of its steps."""
         single = SinglePlayer(game, settings, wagers, chips)
+        super().__init__(num_envs, single.observation_space, single.action_space)
         self.rules = rules = single.rules
         options = rules.options
         assert isinstance(options, BlackjackOptions)
@@ -70,52 +62,26 @@ class ManyHands(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
             )
         self._table = rounds.table_of(options, main)
         self._held = rounds.many(num_envs)
-        self.num_envs = num_envs
-        self.single_observation_space = single.observation_space
-        self.single_action_space = single.action_space
-        self.observation_space = batch_space(single.observation_space, num_envs)
-        self.action_space = batch_space(single.action_space, num_envs)
         self._chips, self._width = chips, rules.sight(1).cards + 6
         names = rules.decisions.names
         self._action = np.array([names.index(NAMES[n]) for n in range(rounds.DECISIONS)])
         self._decision = np.full(len(names), -1)
         self._decision[self._action] = np.arange(rounds.DECISIONS)
         self._legal = np.zeros((num_envs, rounds.DECISIONS), dtype=np.int8)
-        self._key, self._dealt = (0, 0), 0
 
-    def reset(
-        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observation, dict[str, Any]]:
-        """Deal the first rounds; one seed is enough for all of them."""
-        if isinstance(seed, list):
-            raise Refused("all rounds are dealt from one stream; give one seed")
-        super().reset(seed=seed)
-        if seed is not None or not self._dealt:
-            one, two = self.np_random.integers(1 << 63, size=2).tolist()
-            self._key, self._dealt = (one, two), 0
-        self._deal(np.ones(self.num_envs, dtype=np.bool_))
-        observed = self._observed()
-        return observed, {"action_mask": observed["action_mask"]}
-
-    def step(
-        self, actions: NDArray[np.int64]
-    ) -> tuple[Observation, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
+    def step(self, actions: NDArray[np.int64]) -> Stepped:
         """Decide all rounds; of those that are over the next are dealt.
 
         As in the single environment, what is not legal is refused and changes nothing.
         """
-        if not self._dealt:
-            raise Refused("no round has begun; call reset first")
+        self._refuse_early()
         chosen = self._decision[np.asarray(actions)]
         allowed = (chosen >= 0) & (self._legal[np.arange(self.num_envs), chosen] == 1)
         rounds.decide(np.where(allowed, chosen, -1), self._table, self._held)
         over = self._held.state[:, rounds.STAGE] == rounds.OVER
         rewards = np.where(over, self._held.money[:, rounds.WON] * self._main, 0.0)
         final = self._observed(over)
-        self._deal(over)
-        observed = self._observed()
-        info = {"action_mask": observed["action_mask"], "final_obs": final, "_final_obs": over}
-        return observed, rewards, over, np.zeros_like(over), info
+        return self._stepped(over, rewards, final)
 
     def _deal(self, over: NDArray[np.bool_]) -> None:
         self._dealt += rounds.deal_rounds(self._key, self._dealt, over, self._table, self._held)
@@ -127,7 +93,7 @@ class ManyHands(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         shown = self.rules.environment.places.hand
         seen = np.zeros((self.num_envs, self._width), dtype=np.float32)
         main, chips = self._main, float(self._chips)
-        rounds.observe(self._held, only, _SEEN, float(FACE_DOWN), shown, chips, main, seen)
+        rounds.observe(self._held, only, SEEN, float(FACE_DOWN), shown, chips, main, seen)
         rounds.legal(self._table, self._held, self._legal)
         mask = np.zeros((self.num_envs, len(self._decision)), dtype=np.int8)
         mask[:, self._action] = self._legal

@@ -29,7 +29,6 @@ Numbers = NDArray[np.float32]
 FACE_DOWN = len(FULL_DECK) + 1
 MOST_UNITS = 100_000
 """No seat wins or holds more units than this."""
-ABOUT_A_SEAT = 4
 CARD_NUMBERS: Mapping[Card | None, int] = {
     **{card: number for number, card in enumerate(FULL_DECK, start=1)},
     None: FACE_DOWN,

@@ -6,26 +6,18 @@ room in the same step for the next, whose first observation is given.
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any
 
 import numpy as np
-from gymnasium.vector import AutoresetMode, VectorEnv
-from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from houseway.cards.deck import FULL_DECK
 from houseway.envs.games import environments
 from houseway.envs.observations import Observation
 from houseway.envs.rounds import Rules
-from houseway.envs.seeing import CARD_NUMBERS, FACE_DOWN
+from houseway.envs.seeing import FACE_DOWN
+from houseway.envs.side_by_side import SEEN, SideBySide, Stepped
 from houseway.envs.single import SinglePlayer
 from houseway.math.course import GOES_ON, NOT_LEGAL, Course
-from houseway.math.evaluate import card_number
 from houseway.table.refusal import Refused
-
-_SEEN = np.zeros(len(FULL_DECK), dtype=np.float32)
-for _card in FULL_DECK:
-    _SEEN[card_number(_card)] = CARD_NUMBERS[_card]
 
 
 def course(rules: Rules, wagers: Mapping[str, int | Fraction] | None) -> Course:
@@ -43,10 +35,8 @@ def course(rules: Rules, wagers: Mapping[str, int | Fraction] | None) -> Course:
     return many.course(rules.options, rules.decisions, placed)
 
 
-class ManyRounds(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
+class ManyRounds(SideBySide):
     """Many rounds of one game at once, one player each."""
-
-    metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
 
     def __init__(
         self,
@@ -59,44 +49,21 @@ class ManyRounds(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     ) -> None:
         """As the single environment, `num_envs` times; no episode needs the limit of its steps."""
         single = SinglePlayer(game, settings, wagers, chips)
+        super().__init__(num_envs, single.observation_space, single.action_space)
         self.rules = single.rules
         self.course = course(self.rules, wagers)
-        self.num_envs = num_envs
-        self.single_observation_space = single.observation_space
-        self.single_action_space = single.action_space
-        self.observation_space = batch_space(single.observation_space, num_envs)
-        self.action_space = batch_space(single.action_space, num_envs)
         self._chips = chips
         decided = (int(self.course.stages.max()) + 1, len(self.course.nets))
         self._cards = np.empty((num_envs, self.course.cards), dtype=np.uint8)
         self._codes = np.empty((num_envs, *decided), dtype=np.uint16)
         self._stage = np.zeros(num_envs, dtype=np.int64)
-        self._key = (0, 0)
-        self._dealt = 0
 
-    def reset(
-        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observation, dict[str, Any]]:
-        """Deal the first rounds; one seed is enough for all of them."""
-        if isinstance(seed, list):
-            raise Refused("all rounds are dealt from one stream; give one seed")
-        super().reset(seed=seed)
-        if seed is not None or not self._dealt:
-            one, two = self.np_random.integers(1 << 63, size=2).tolist()
-            self._key, self._dealt = (one, two), 0
-        self._deal(np.ones(self.num_envs, dtype=np.bool_))
-        observed = self._observed()
-        return observed, {"action_mask": observed["action_mask"]}
-
-    def step(
-        self, actions: NDArray[np.int64]
-    ) -> tuple[Observation, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
+    def step(self, actions: NDArray[np.int64]) -> Stepped:
         """Decide all rounds; of those that are over the next are dealt.
 
         As in the single environment, what is not legal is refused and changes nothing.
         """
-        if not self._dealt:
-            raise Refused("no round has begun; call reset first")
+        self._refuse_early()
         decided = self.course.stages[self._stage, np.asarray(actions)]
         codes = self._codes[np.arange(self.num_envs), np.maximum(decided, 0)]
         over = decided >= 0
@@ -109,10 +76,7 @@ class ManyRounds(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         rewards[~over] = 0
         final = self._final(rewards, decided)
         self._stage += decided == GOES_ON
-        self._deal(over)
-        observed = self._observed()
-        info = {"action_mask": observed["action_mask"], "final_obs": final, "_final_obs": over}
-        return observed, rewards, over, np.zeros_like(over), info
+        return self._stepped(over, rewards, final)
 
     def _deal(self, over: NDArray[np.bool_]) -> None:
         """The next rounds in place of those that are over."""
@@ -152,5 +116,5 @@ class ManyRounds(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
 
     def _numbers(self, cards: NDArray[np.uint8]) -> NDArray[np.float32]:
         seen = np.zeros((self.num_envs, self.course.cards + 6), dtype=np.float32)
-        seen[:, : self.course.cards] = _SEEN[cards]
+        seen[:, : self.course.cards] = SEEN[cards]
         return seen

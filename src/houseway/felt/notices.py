@@ -69,8 +69,3 @@ def cite_of(notice: Posted, posting: Posting) -> str:
 def on_felt(notices: Iterable[Posted], posting: Posting) -> tuple[Posted, ...]:
     """The wordings the felt must carry."""
     return tuple(notice for notice in notices if stands_on("felt", notice, posting))
-
-
-def on_sign(notices: Iterable[Posted], posting: Posting) -> tuple[Posted, ...]:
-    """The wordings a sign at the table must carry."""
-    return tuple(notice for notice in notices if stands_on("sign", notice, posting))

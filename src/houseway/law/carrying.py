@@ -3,9 +3,9 @@
 A citation is followed to where it arrives: through names, tuples and conditions, what functions are
 given and return, and the fields of the dataclasses that keep clauses (`OneDeckClauses` and its
 like), from where these are read. What arrives at the `cite` of a step that says of itself
-`attests = True` is attested: software can only record it. What lies in a field that nobody reads
-arrives nowhere. Everything else is carried out: by a step, a settlement, a refusal, an option, a
-drawing.
+`attests = True` is attested: software can only record it. What lies in a field that nobody reads,
+or in a function that nobody names, arrives nowhere. Everything else is carried out: by a step, a
+settlement, a refusal, an option, a drawing.
 """
 
 import ast
@@ -52,7 +52,7 @@ class Sources:
 
     def reached(self, node: ast.AST) -> Reached:
         """Where what stands here arrives; nowhere, if nobody reads it."""
-        return self._once(node, lambda: self._follow(node))
+        return self._once(node, lambda: self._follow(node)) if self._named_by(node) else NOWHERE
 
     def unread(self) -> Iterator[str]:
         """Every field for clauses that nobody reads, such as `OneDeckClauses.cut`."""
@@ -63,6 +63,24 @@ class Sources:
                     for field in _fields(node)
                     if not self._reads(node, field)
                 )
+
+    def _named_by(self, node: ast.AST) -> bool:
+        """Whether the function this stands in is named anywhere else, or handed to a decorator."""
+        around = self._outermost(node)
+        if not isinstance(around, _Function):
+            return True
+        uses = self._uses[self._module(around), around.name]
+        return (
+            any(_last_name(decorator) != "cites" for decorator in around.decorator_list)
+            or bool(self._attributes[around.name])
+            or any(self._outermost(use) is not around for use in uses)
+        )
+
+    def _outermost(self, node: ast.AST) -> ast.AST:
+        """What a module has that this stands in."""
+        while not isinstance(above := self._above[node], ast.Module):
+            node = above
+        return node
 
     def _read(self, name: str, module: ast.Module) -> Iterator[ast.Name]:
         """Note what a module has; every use of a name in it."""

@@ -205,11 +205,6 @@ def renamed_holes() -> NDArray[np.int64]:
     return images
 
 
-def flop_place(one: int, two: int, three: int) -> int:
-    """Return the place of three ascending card numbers among all flops."""
-    return comb(three, 3) + comb(two, 2) + one
-
-
 @dataclass(frozen=True)
 class Flops:
     """The canonical flops of a deck, and how to find the canonical form of any flop."""

@@ -15,6 +15,7 @@ import msgspec
 
 from houseway.games import game as game_of
 from houseway.games.keno.options import KenoOptions
+from houseway.pit.days_read import DaysRead
 from houseway.pit.shifts import Found, Given, Key, key_of
 from houseway.report.shift.figures import DayFold, Shift, Sums, TicketGame
 from houseway.report.shift.theory import Theory
@@ -29,8 +30,6 @@ BREAK = 4 * 60 * 60 * 1000
 """A pause of more milliseconds than these ends a session."""
 MOST_POINTS = 400
 """Of a graph; of more, some are left out."""
-MOST_DAYS = 64
-"""Days that are remembered."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +83,7 @@ class Rounds(DayFold):
         self._over: set[int] = set()
         """The seats whose players left in the middle of it."""
 
-    def follow(self, journal: Journal) -> None:
+    def read_on(self, journal: Journal) -> None:
         """Read on as far as the journal goes."""
         journal.steps = self.game.all_steps
         for block in journal.chained(self.read):
@@ -266,17 +265,11 @@ def _round_told(played: Played, sums: Sums) -> dict[str, Any]:
     }
 
 
-_days: dict[tuple[str, str, int], Rounds] = {}
+_days = DaysRead[Rounds]()
 
 
 def _rounds(where: str, journal: Journal) -> Rounds:
-    key = (where, journal.table, journal.day)
-    day = _days.pop(key, None) or Rounds(journal, game_of)
-    _days[key] = day  # the newest last
-    while len(_days) > MOST_DAYS:
-        del _days[next(iter(_days))]
-    day.follow(journal)
-    return day
+    return _days.of(where, journal, lambda: Rounds(journal, game_of))
 
 
 def tell_history(

@@ -8,7 +8,7 @@ from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 
 from houseway.felt.as_svg import svg
-from houseway.games import MODULES
+from houseway.games import found_games
 from houseway.games import game as game_of
 from houseway.licensee.choices import Chosen
 from houseway.licensee.felt import felt_of
@@ -58,7 +58,9 @@ def _school(request: Asked) -> School:
 @get("/api/school/games", sync_to_thread=True)
 def games(request: Asked) -> dict[str, Any]:
     """The games one can learn."""
-    return {"games": [{"name": name, "title": game_of(name).title} for name in MODULES]}
+    return {
+        "games": [{"name": name, "title": game.title} for name, game in found_games()[0].items()]
+    }
 
 
 @get("/api/school/games/{game:str}", sync_to_thread=True)
@@ -73,7 +75,7 @@ def game_lessons(request: Asked, game: FromPath[str]) -> dict[str, Any]:
     again = weak(school.memory(person), house_of(request).clock())
     return {
         "game": game,
-        "title": game_of(game).title if game in MODULES else game,
+        "title": game_of(game).title,
         "lessons": [
             {
                 "name": one.name,
@@ -92,7 +94,7 @@ def game_lessons(request: Asked, game: FromPath[str]) -> dict[str, Any]:
 def begin(request: Asked, data: JSONBody[Wanted]) -> dict[str, Any]:
     """Begin a lesson, an exam or the drill."""
     house, school, person = house_of(request), _school(request), known_visitor(request).name
-    if data.game not in MODULES:
+    if data.game not in found_games()[0]:
         raise Denied(404, f"there is no school for {data.game[:40]}")
     if bool(data.lesson) + data.drill + bool(data.rounds) != 1:
         raise Refused("name a lesson, or the drill, or the rounds of an exam")

@@ -15,7 +15,6 @@ from houseway.pit.live import LiveTable
 from houseway.pit.mathematics import figures_of, values_of
 from houseway.pit.presence import seats_of
 from houseway.pit.rights import Denied
-from houseway.report.how_to_play import how_to_play
 from houseway.table.steps import Ask
 from houseway.table.table import Table
 
@@ -116,7 +115,7 @@ def described(live: LiveTable, table: Table) -> dict[str, Any]:
             }
             for pays in options.pay_tables()
         ],
-        "rules": [{"words": words, "cite": ""} for words in how_to_play(game, options)],
+        "rules": [{"words": words, "cite": ""} for words in game.how_to_play(options)],
     }
 
 

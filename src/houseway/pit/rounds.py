@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from houseway.pit.days_read import DaysRead
 from houseway.pit.encoding import encoded
 from houseway.pit.retelling import retell, snapshot_document
 from houseway.table.journal import Journal
@@ -15,9 +16,6 @@ from houseway.table.proofs import prove_seen
 from houseway.table.refusal import Refused
 from houseway.table.state import ROUND
 from houseway.table.views import PUBLIC, Viewer
-
-MOST_DAYS = 64
-"""Days whose rounds are remembered."""
 
 
 class Round(NamedTuple):
@@ -60,7 +58,7 @@ class _Day:
         self._began = 0
         self._names: set[str] = set()
 
-    def go_on(self, journal: Journal) -> None:
+    def read_on(self, journal: Journal) -> None:
         for block in journal.stored(self.block):
             document = _read(block.document)
             for row in document.records:
@@ -80,18 +78,12 @@ class _Day:
             self.rounds[row.number] = Round(row.number, self._began, n, at, names)
 
 
-_days: dict[tuple[str, str, int], _Day] = {}
+_days = DaysRead[_Day]()
 
 
 def rounds_of(where: str, journal: Journal) -> dict[int, Round]:
     """The rounds of a day that are over, by their numbers."""
-    key = (where, journal.table, journal.day)
-    day = _days.pop(key, None) or _Day()
-    _days[key] = day  # the newest last
-    while len(_days) > MOST_DAYS:
-        del _days[next(iter(_days))]
-    day.go_on(journal)
-    return day.rounds
+    return _days.of(where, journal, _Day).rounds
 
 
 def list_rounds(

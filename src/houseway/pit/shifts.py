@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from houseway.games import game as game_of
+from houseway.pit.days_read import DaysRead
 from houseway.report.shift.figures import DayFold, Shift
 from houseway.report.shift.paper import (
     shift_csv,
@@ -27,8 +28,6 @@ Key = tuple[str, Words]
 """A game and the options it is dealt with, in words."""
 Found = Mapping[str, Expected] | str
 """What is expected of each wager, or why that is not known."""
-MOST_DAYS = 64
-"""Days that are remembered."""
 
 
 def key_of(game: Game, options: Options) -> Key:
@@ -71,7 +70,7 @@ class _Day:
         journal.steps = game_of(opened(journal).game).all_steps
         self.fold = DayFold(self.shift, self.theory, journal.table, journal, game_of)
 
-    def go_on(self, journal: Journal) -> None:
+    def read_on(self, journal: Journal) -> None:
         journal.steps = self.fold.game.all_steps
         self.fold.journal = journal
         for block in journal.chained(self.block):
@@ -82,19 +81,14 @@ class _Day:
             self.block = block.n
 
 
-_days: dict[tuple[str, str, int], _Day] = {}
+_days = DaysRead[_Day]()
 
 
 def _read(where: str, journal: Journal, found: Mapping[Key, Found]) -> _Day:
-    key = (where, journal.table, journal.day)
-    day = _days.pop(key, None)
-    if day is None or day.known != frozenset(found):  # another mathematics: from the beginning
-        day = _Day(journal, found)
-    _days[key] = day
-    while len(_days) > MOST_DAYS:
-        del _days[next(iter(_days))]
-    day.go_on(journal)
-    return day
+    """A day by this mathematics; by another it is read from its beginning."""
+    return _days.of(
+        where, journal, lambda: _Day(journal, found), lambda day: day.known == frozenset(found)
+    )
 
 
 def tell_figures(

@@ -11,7 +11,7 @@ from houseway.felt.notices import POSTINGS, Posted, PostedOdds, cite_of, stands_
 from houseway.games.check_drawing import posted
 from houseway.law import catalogue, outside_the_text
 from houseway.licensee.choices import Chosen
-from houseway.money import dollars
+from houseway.money import span
 from houseway.report.document import (
     Block,
     Bullets,
@@ -22,7 +22,6 @@ from houseway.report.document import (
     Paragraph,
     Style,
 )
-from houseway.report.how_to_play import how_to_play
 from houseway.report.rehearsal import rehearse
 from houseway.report.rules import clause_cell, departures, pay_tables
 from houseway.report.words import sentence, sentence_case
@@ -44,7 +43,7 @@ def plain_rules(chosen: Chosen) -> Iterator[Block]:
         "cut there."
     )
     yield from departures(options)
-    if told := how_to_play(game, options):
+    if told := game.how_to_play(options):
         yield Paragraph(
             "In short, for whoever sits down for the first time; the chapters after this have "
             "every rule with its clause, and where they differ it is they that count."
@@ -102,7 +101,7 @@ def _wagers(rules: Iterable[WagerRule]) -> DocumentTable:
             (
                 Cell(sentence_case(rule.name), _requirement(rule.cite)),
                 Cell(_who(rule)),
-                Cell(f"{dollars(rule.minimum)} to {dollars(rule.maximum)}"),
+                Cell(span(rule.minimum, rule.maximum)),
                 clause_cell(rule.cite),
             )
             for rule in rules

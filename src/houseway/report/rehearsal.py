@@ -9,32 +9,19 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from houseway.equipment.randomness import SeededSource
-from houseway.games.keno.steps import SettleTicket
-from houseway.games.poker.steps import (
-    Award,
-    DropRake,
-    Refund,
-    ReturnUncalled,
-    TakeRake,
-    TakeTimeCharge,
-)
 from houseway.table.entries import AnyEntry, Began, Done
 from houseway.table.faults import random_faults
 from houseway.table.game import Game
 from houseway.table.journal import Journal, counting_clock
 from houseway.table.options import Options
 from houseway.table.state import CLOSING, OPENING
-from houseway.table.steps import Ask, GiveBack, Halve, Pay, PayBonus, Return, Take
+from houseway.table.steps import Ask
 from houseway.table.table import Table
 
 ROUNDS = 100
 PLAYERS = 3
 FAULTS = Fraction(1, 20)
 POLICY = "random"
-SETTLING = (
-    *(Take, Pay, PayBonus, Return, Halve, GiveBack, SettleTicket),
-    *(ReturnUncalled, TakeRake, TakeTimeCharge, DropRake, Award, Refund),
-)
 DEALING, PAYING = "dealing", "paying"
 
 
@@ -90,7 +77,7 @@ def _cited(entries: Iterable[AnyEntry], offered: set[str]) -> dict[str, frozense
         if isinstance(entry, Began):
             procedure = entry.procedure if entry.procedure in found else DEALING
         elif isinstance(entry, Done):
-            paying = isinstance(entry.step, SETTLING) and procedure == DEALING
+            paying = entry.step.settles and procedure == DEALING
             cites = found[PAYING if paying else procedure]
             cites.add(entry.step.cite)
     return {name: frozenset(cites) for name, cites in found.items()}

@@ -119,7 +119,8 @@ class Attempt:
     @property
     def verbs(self) -> tuple[Verb, ...]:
         """All that a dealer of this table may do; which of it is due, it does not say."""
-        return tuple(Verb(do, needs(do)) for do in verbs(self.game, self.options))
+        steps = game_of(self.game).all_steps
+        return tuple(Verb(do, needs(do, steps)) for do in verbs(self.game, self.options))
 
     def act(self, act: Act, now: int) -> Graded:
         """The trainee acts. What is right is done; what is not is explained by its clause."""
@@ -186,10 +187,10 @@ class Attempt:
         if self._time_is_up(now):
             self._stop(now)
             return
-        task = self._practice.go_on()
+        task = self._practice.deal_on()
         while task is None and (procedure := self._next_procedure()):
             self._practice.begin(procedure)
-            task = self._practice.go_on()
+            task = self._practice.deal_on()
         if task is None:
             self._finished = True
             self._stop(now)

@@ -8,9 +8,9 @@ import msgspec
 from houseway.equipment.kit import Kit
 from houseway.law import UnknownClause, clause
 from houseway.money import dollars
-from houseway.school.acts import DECIDED, MOST_WORDS, SAID, Act, wanted
+from houseway.school.acts import MOST_WORDS, Act, wanted
 from houseway.table.refusal import Refused
-from houseway.table.steps import ChooseHand, Inspect, Step
+from houseway.table.steps import RULE, SAY, ChooseHand, Inspect, Step
 
 _OTHER_LETTERS = re.compile(r"[^0-9a-z$.]+")
 
@@ -51,7 +51,7 @@ def wrong(act: Act, step: Step, kit: Kit) -> str:
     assert want is not None
     if act.do != want.do:
         return f"It is not time to {act.do}"
-    if want.do in SAID:
+    if want.do in (SAY, RULE):
         return "" if same_words(act.words, want.words) else "These are not the words"
     return next(_differences(act, want, step, kit), "")
 
@@ -89,8 +89,7 @@ def _same_cards(cards: Sequence[str], want: Act) -> bool:
 
 def _decision(act: Act, want: Act, step: Step, kit: Kit) -> Iterator[str]:
     """What the trainee decides must be lawful, or what there is to be found."""
-    decided = DECIDED.get(type(step))
-    if decided is None:
+    if not (step.by_hand and step.by_hand.decided):
         if max(act.count, 1) != max(want.count, 1):
             yield f"It is another number of cards than {act.count}"
     elif isinstance(step, Inspect):

@@ -4,15 +4,14 @@ from functools import cache
 
 import msgspec
 
-from houseway.games import MODULES
 from houseway.games import game as game_of
-from houseway.school.acts import RULE
 from houseway.school.faults import rulings
 from houseway.school.rehearsal import rehearse
 from houseway.school.topics import Topic
 from houseway.school.ways import in_words, ways
 from houseway.table.options import Options
 from houseway.table.refusal import Refused
+from houseway.table.steps import RULE
 
 BY_DEVICE = (Topic.OPENING, Topic.SHUFFLE, Topic.DEALING)
 """What depends on the equipment."""
@@ -45,8 +44,6 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True):
 @cache
 def lessons(game: str) -> tuple[Lesson, ...]:
     """All lessons of a game, those of its usual table first in each topic."""
-    if game not in MODULES:
-        raise Refused(f"there is no school for {game}; games are {', '.join(MODULES)}")
     found: list[Lesson] = []
     for topic in Topic:
         taught: set[tuple[tuple[str, str], ...]] = set()

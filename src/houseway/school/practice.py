@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from houseway.equipment.randomness import Source
-from houseway.school.acts import ACCEPT, DECIDED, REFUSE, RULE, Act, wanted
+from houseway.school.acts import ACCEPT, REFUSE, Act, wanted
 from houseway.school.faults import Mishap, possible_now, ruling_ahead, ruling_words, rulings
 from houseway.school.grading import named_wrong, wrong
 from houseway.school.tables import buy_where_short, practice_table
@@ -17,22 +17,16 @@ from houseway.table.faults import SILENT
 from houseway.table.options import Options
 from houseway.table.state import OPENING, ROUND
 from houseway.table.steps import (
+    RULE,
     Ask,
-    GiveBack,
-    Halve,
     Inspect,
-    Pay,
-    PayBonus,
-    Return,
+    OfWager,
     Step,
-    Take,
     Window,
 )
 from houseway.table.transcript import fault_words
 from houseway.table.views import PUBLIC, seen
 
-MONEY = (Take, Pay, PayBonus, Return, Halve, GiveBack)
-"""The wagers of one seat may be settled in any order."""
 WISHES = 3
 """One in so many questions to a player becomes a wish that the trainee judges."""
 MISSING = 3
@@ -151,7 +145,7 @@ class Practice:
         self._seen = self.table.count
         self.table.begin(procedure)
 
-    def go_on(self) -> Task | None:
+    def deal_on(self) -> Task | None:
         """Deal until something is asked of the trainee, or the procedure is over."""
         self.task = None
         while (step := self.table.pending) is not None:
@@ -237,15 +231,15 @@ class Practice:
         return Task(about, steps, names_ruling=names_ruling) if about in self.topics else None
 
     def _together(self, step: Step) -> tuple[Step, ...]:
-        """The step, and those after it that may as well come first."""
-        if not isinstance(step, MONEY):
+        """The step, and the wagers of the same seat after it: they may be settled in any order."""
+        if not isinstance(step, OfWager):
             return (step,)
         steps = [step]
         twin = self.table.copy()
         while True:
             twin.act("dealer")
             after = twin.pending
-            if not isinstance(after, MONEY) or after.seat != step.seat:
+            if not isinstance(after, OfWager) or after.seat != step.seat:
                 return tuple(steps)
             steps.append(after)
 
@@ -325,7 +319,7 @@ class Practice:
 
 def _decided(act: Act, step: Step) -> str | int | None:
     """What the trainee decided in a step that leaves something open."""
-    decided = DECIDED.get(type(step))
-    if decided is None:
+    decided = step.by_hand.decided if step.by_hand else ""
+    if not decided:
         return None
     return act.words if decided == "words" else act.count

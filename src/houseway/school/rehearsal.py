@@ -50,7 +50,7 @@ def rehearse(game: str, options: Options) -> Rehearsed:
     practice = Practice(game, options, source, tuple(Topic), note)
     for procedure in (OPENING, *(ROUND,) * ROUNDS, CLOSING):
         practice.begin(procedure)
-        practice.go_on()
+        practice.deal_on()
     return Rehearsed(
         {topic: tuple(sorted(tasks)) for topic, tasks in found.items() if tasks}, tuple(said)
     )
@@ -69,7 +69,7 @@ def verbs(game: str, options: Options) -> tuple[str, ...]:
     practice = Practice(game, options, source, tuple(Topic), note, rate=OFTEN)
     for _ in range(ROUGH_ROUNDS):
         practice.begin(ROUND)
-        practice.go_on()
+        practice.deal_on()
     return tuple(sorted({*known, ACCEPT, REFUSE}))
 
 

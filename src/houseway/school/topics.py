@@ -3,7 +3,6 @@
 from enum import StrEnum
 
 from houseway.families.shoe.steps import CountDiscards
-from houseway.games.keno import steps as keno
 from houseway.games.poker import steps as poker
 from houseway.table.state import CLOSING as CLOSING_PROCEDURE
 from houseway.table.state import ROUND
@@ -21,18 +20,13 @@ from houseway.table.steps import (
     Cut,
     Deal,
     Gather,
-    GiveBack,
-    Halve,
     InsertCuttingCard,
     InsertStacks,
     Load,
     MoveToBack,
-    Pay,
-    PayBonus,
     PlaceCuttingCard,
     RackStub,
     RemoveStub,
-    Return,
     Reveal,
     SendBack,
     SetHand,
@@ -41,7 +35,6 @@ from houseway.table.steps import (
     Split,
     Stack,
     Step,
-    Take,
     TakeDiscards,
     TakeOut,
     Wash,
@@ -67,12 +60,6 @@ SHUFFLING = (
 )
 SHOWS = (Reveal, SetHand, poker.Sweep)
 """Where the hands are shown or the bets brought in, settlement has begun."""
-SETTLING = (
-    *(Take, Pay, PayBonus, Return, Halve, GiveBack, SetHand, Arrange),
-    *(poker.ReturnUncalled, poker.Sweep, poker.TakeRake, poker.TakeJackpot, poker.PayJackpot),
-    *(poker.TakeTimeCharge, poker.DropRake, poker.Award, poker.Refund),
-    *(keno.SettleTicket, keno.ReturnGames, keno.ExpireTicket),
-)
 DEALT = (RemoveStub, RackStub, CountStub, CountHands, ChooseHand, ShowBurn, poker.MoveButton)
 
 
@@ -88,7 +75,7 @@ def topic(step: Step, procedure: str, *, called: bool, asked: bool, shown: bool)
         return Topic.OPENING
     if isinstance(step, (*SHUFFLING, Stack, CoverCard)):
         return Topic.SHUFFLE
-    if isinstance(step, SETTLING):
+    if step.settles or isinstance(step, (SetHand, Arrange, poker.Sweep)):
         return Topic.SETTLEMENT
     if isinstance(step, SendBack):
         return Topic.WAGERS

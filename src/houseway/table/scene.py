@@ -191,17 +191,3 @@ def patch(before: Scene, after: Scene) -> Scene:
     for name in before.keys() - after.keys():
         made[name] = None
     return made
-
-
-def patched(before: Scene, changes: Scene) -> Scene:
-    """A scene with a merge patch applied."""
-    after = dict(before)
-    for name, value in changes.items():
-        if value is None:
-            after.pop(name, None)
-        elif isinstance(value, dict):
-            old = after.get(name)
-            after[name] = patched(old if isinstance(old, dict) else {}, value)
-        else:
-            after[name] = value
-    return after

@@ -1,6 +1,7 @@
 """Casino War: the higher card wins."""
 
 from casino_war import policies, round
+from casino_war.how_to_play import how_to_play
 from casino_war.options import POSITIONS, CasinoWarOptions
 from casino_war.wagers import CLAUSES, opening_wagers
 from houseway.families.one_deck import shuffle
@@ -27,6 +28,7 @@ GAME = Game(
     policies=policies.POLICIES,
     pay_tables=(),
     rules=1,
+    how_to_play=how_to_play,
     mathematics=parts.mathematics(__name__),
     simulation=parts.simulation(__name__),
     layout=parts.layout(__name__),

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards.card import Card
-from houseway.families.holdem import kernels
+from houseway.families.holdem import hole_kernels, kernels
 from houseway.families.holdem.rules import CHECK, FOLD, HoldemRules, raise_name
 from houseway.families.holdem.solve import (
     STARTING_HANDS,
@@ -89,7 +89,7 @@ def _after_river(
     hole: Sequence[Card], board: Sequence[Card], removed: Sequence[Card], rules: HoldemRules
 ) -> dict[str, Fraction]:
     hands = _dealer_hands(removed)
-    category, *sums = kernels.hole_on_board(
+    category, *sums = hole_kernels.hole_on_board(
         card_numbers(hole),
         card_numbers(board),
         _suits_left(removed),
@@ -113,7 +113,7 @@ def _after_flop(
     gone = card_numbers([*hole, *flop, *removed])
     rest = np.setdiff1d(np.arange(CARD_COUNT), gone).astype(np.uint8)
     sums = np.zeros((2, kernels.CATEGORIES, kernels.SUMS), dtype=np.int64)
-    kernels.follow_flop(
+    hole_kernels.follow_flop(
         card_numbers(hole),
         card_numbers(flop),
         rest,
@@ -222,7 +222,7 @@ def before_flop_with_cards_gone(
         )
 
     def work(sums: tuple[NDArray[np.int64], NDArray[np.int64]], start: int, end: int) -> None:
-        kernels.follow_hole(start, end, *known, *sums)
+        hole_kernels.follow_hole(start, end, *known, *sums)
 
     parts = in_pieces(len(rest), 1, new_sums, work, threads, progress)
     counts = kernels.outcomes(np.sum([part[0] for part in parts], axis=0), hands)

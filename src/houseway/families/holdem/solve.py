@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards.ranking import Category, Kicker
-from houseway.families.holdem import kernels
+from houseway.families.holdem import hole_kernels, kernels
 from houseway.families.holdem.rules import LOST, QUALIFIES_FROM, HoldemRules, by_category
 from houseway.math import kept
 from houseway.math.evaluate import strength_tables
@@ -528,7 +528,7 @@ def choose_for_deals(
     after the river is worked out anew, so the solution must be one of best play.
     """
     stages, choices = np.zeros(len(holes), np.uint8), np.zeros(len(holes), np.uint8)
-    kernels.choose_for_deals(
+    hole_kernels.choose_for_deals(
         np.ascontiguousarray(holes, dtype=np.uint8),
         np.ascontiguousarray(boards, dtype=np.uint8),
         dealt(solution.deck),

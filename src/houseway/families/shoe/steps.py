@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal
 from houseway.equipment.kit import Kit
 from houseway.table.forms import Number, OneOf
 from houseway.table.refusal import Refused
-from houseway.table.steps import Deviation, Role, Step, Supervise
-from houseway.table.steps.decks import refuse_number
+from houseway.table.steps import ByHand, Deviation, Role, Step, Supervise
+from houseway.table.steps.cuts import refuse_number
 
 if TYPE_CHECKING:
     from houseway.table.state import TableState
@@ -76,6 +76,7 @@ class CountDiscards(Step, frozen=True, gc=False):
 
     answer: ClassVar[Any] = int
     decides: ClassVar[bool] = True
+    by_hand: ClassVar[ByHand | None] = ByHand("count discards")
 
     def carry_out(self, kit: Kit) -> int:
         """As many as there are."""

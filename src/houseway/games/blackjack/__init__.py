@@ -6,6 +6,7 @@ from houseway.families.shoe.round import refuse_entry
 from houseway.families.shoe.steps import STEPS
 from houseway.games.blackjack import policies, round
 from houseway.games.blackjack.hand_words import hand_words
+from houseway.games.blackjack.how_to_play import how_to_play
 from houseway.games.blackjack.options import POSITIONS, BlackjackOptions
 from houseway.games.blackjack.steps import IntoDevice
 from houseway.games.blackjack.wagers import CLAUSES, opening_wagers
@@ -36,6 +37,7 @@ GAME = Game(
     refuse_act=refuse_entry,
     pay_tables=(),
     hand_words=hand_words,
+    how_to_play=how_to_play,
     mathematics=parts.mathematics(__name__),
     simulation=parts.simulation(__name__),
     layout=parts.layout(__name__),

@@ -21,7 +21,7 @@ from houseway.families.twenty_one.tables import shown
 from houseway.families.twenty_one.values import ERROR_BOUND
 from houseway.games.blackjack import GAME, figures
 from houseway.games.blackjack.chart import chart
-from houseway.games.blackjack.figures import cost_of_odds, insurance_edge, moves, strategy
+from houseway.games.blackjack.figures import cost_of_odds, strategy
 from houseway.games.blackjack.insurance import EVEN_MONEY, WAIT
 from houseway.games.blackjack.options import BlackjackOptions
 from houseway.games.blackjack.plays import BLACKJACK
@@ -42,7 +42,7 @@ from houseway.table.views import View
 
 __all__ = [
     "ERROR_BOUND", "SITUATIONS", "Situation", "actions", "analyze", "best_choice", "choice_values",
-    "cost_of_odds", "design", "ev", "insurance_edge", "moves", "prepare", "rules_of", "strategy",
+    "cost_of_odds", "design", "ev", "prepare", "rules_of", "strategy",
     "values_in_view",
 ]  # fmt: skip
 

@@ -58,21 +58,6 @@ def cost_of_odds(decks: int, pays: Odds, instead_of: Odds) -> Fraction:
     return blackjacks_paid(decks) * (instead_of.fraction - pays.fraction)
 
 
-def insurance_edge(decks: int) -> Fraction:
-    """Return the house's edge on insurance taken whenever an ace is up."""
-    won = Fraction(16 * decks, 52 * decks - 1)
-    pays = settle.insurance_result(TEN).odds.fraction
-    return 1 - won - won * pays
-
-
-def moves(
-    rules: BlackjackRules, variations: dict[str, dict[str, Any]] | None = None
-) -> dict[str, float]:
-    """Return the edge under each option, the rest being as given."""
-    named = VARIATIONS if variations is None else variations
-    return {name: solve(replace(rules, **change)).edge for name, change in named.items()}
-
-
 _LETTERS = {STAND: "S", HIT: "H", DOUBLE: "D", SPLIT: "P", SURRENDER: "R"}
 
 

@@ -1,14 +1,12 @@
 """Point values, the high hand and the low hand, 13:69F-40.5(a)-(c)."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
 
 from houseway.cards.card import Card
-from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
 from houseway.law import cites
-from houseway.table.refusal import Refused
 
 ACE = 14
 CARDS = 5
@@ -84,20 +82,6 @@ def five_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
     return hand
 
 
-def refuse_setting(cards: Sequence[Card], setting: Setting) -> None:
-    """Raise `Refused` if a player may not set these five cards so."""
-    if len(setting.high) != HIGH_CARDS or len(setting.low) != LOW_CARDS:
-        raise Refused(
-            "a hand is set as three cards high and two cards low, "
-            f"not {len(setting.high)} and {len(setting.low)}",
-            "HL5 40.10(a)2-set",
-        )
-    if sorted(setting.high + setting.low) != sorted(cards):
-        raise Refused("a hand is set from the five cards dealt and no others", "HL5 40.10(a)2-set")
-    if setting.aces_low > MOST_ACES_LOW:
-        raise Refused("a player may play at most one ace in the low hand", "HL5 40.5(b)-player")
-
-
 def settings(cards: Iterable[Card]) -> Iterator[Setting]:
     """Every way in which a player may set five cards, with at most one ace low (40.5(b))."""
     return (setting for setting in _settings(cards) if setting.aces_low <= MOST_ACES_LOW)
@@ -140,17 +124,3 @@ def dealer_clause(cards: Iterable[Card]) -> str:
     if aces > HIGH_CARDS:
         return "HL5 40.5(b)-four"
     return "HL5 40.5(b)-dealer" if aces else "HL5 40.10(c)"
-
-
-def settled_setting(
-    options: FiveCardHiLoOptions, cards: tuple[Card, ...], setting: Setting
-) -> Setting | None:
-    """Return the setting a player's hand is settled by, or nothing if it is foul and loses.
-
-    The engine refuses a foul setting; this is for live play on record (reading A-HL5-5).
-    """
-    try:
-        refuse_setting(cards, setting)
-    except Refused:
-        return dealer_setting(cards) if options.foul == "reset_by_house" else None
-    return setting

@@ -4,6 +4,7 @@ from houseway.families.one_deck import shuffle
 from houseway.families.one_deck.faults import OneDeckFaults
 from houseway.games.heads_up_holdem import paytables, policies, round
 from houseway.games.heads_up_holdem.hand_words import hand_words
+from houseway.games.heads_up_holdem.how_to_play import how_to_play
 from houseway.games.heads_up_holdem.options import POSITIONS, HeadsUpHoldemOptions
 from houseway.games.heads_up_holdem.wagers import CLAUSES, opening_wagers
 from houseway.table import parts
@@ -31,6 +32,7 @@ GAME = Game(
     faults=OneDeckFaults(),
     pay_tables=tuple(paytables.ALL.values()),
     hand_words=hand_words,
+    how_to_play=how_to_play,
     mathematics=parts.mathematics(__name__),
     simulation=parts.simulation(__name__),
     layout=parts.layout(__name__),

@@ -35,7 +35,7 @@ from houseway.games.heads_up_holdem.paid import paid_rules
 from houseway.games.heads_up_holdem.rules import MAIN, rules_of
 from houseway.games.heads_up_holdem.settle import pocket_bonus_result, trips_plus_result
 from houseway.games.heads_up_holdem.strategy_card import CARD, card_policy
-from houseway.games.heads_up_holdem.wagers import ANTE, POCKET_BONUS, RAISE, TRIPS_PLUS
+from houseway.games.heads_up_holdem.wagers import ANTE, POCKET_BONUS, RAISE, TRIPS_PLUS, play_wager
 from houseway.games.printed_tables import printed_section
 from houseway.games.stakes import in_force
 from houseway.games.switched import switched_section
@@ -234,7 +234,14 @@ def choices_section(main: Figures) -> Section:
         for (stage, n), share in main.choices.items()
         if share
     )
-    return Section("Choices under best play", heads=("stage", "choice", "exact", ""), rows=rows)
+    play = sum(share * play_wager({ANTE: 1, RAISE: n}) for (_, n), share in main.choices.items())
+    told = f"The play wager, ante and raise together, is {float(play):.6f} antes on average."
+    return Section(
+        "Choices under best play",
+        (told,),
+        ("stage", "choice", "exact", ""),
+        rows,
+    )
 
 
 def hands_section(main: Figures) -> Section:

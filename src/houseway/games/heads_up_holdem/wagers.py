@@ -62,7 +62,7 @@ SIDE_WAGERS = (TRIPS_PLUS, POCKET_BONUS)
 
 @cites("HUH 39.1 Play wager")
 def play_wager(wagers: Mapping[str, int]) -> int:
-    """The ante and all raises of a seat together: a term for reports, which no rule uses.
+    """The ante and all raises of a seat together: a term of the report, which no rule uses.
 
     >>> play_wager({"ante": 1000, "odds": 1000, "trips_plus": 500, "raise": 3000})
     4000

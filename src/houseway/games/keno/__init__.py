@@ -2,6 +2,7 @@
 
 from houseway.games.keno import paytables, policies, round
 from houseway.games.keno.faults import BrokenDraw
+from houseway.games.keno.how_to_play import how_to_play
 from houseway.games.keno.options import PLACES, KenoOptions
 from houseway.games.keno.sale import refuse_request
 from houseway.games.keno.state import KenoState
@@ -46,6 +47,7 @@ GAME = Game(
     steps=STEPS,
     own_state=KenoState,
     faults=BrokenDraw(),
+    how_to_play=how_to_play,
     mathematics=parts.mathematics(__name__),
     simulation=parts.simulation(__name__),
     layout=parts.layout(__name__),

@@ -16,6 +16,7 @@ from houseway.table.game import Player
 from houseway.table.state import TableState
 from houseway.table.steps import (
     EQUIPMENT_ROLE,
+    ByHand,
     Commits,
     Deviation,
     OfSeat,
@@ -128,6 +129,7 @@ class SellTickets(Window, frozen=True, gc=False):
 class LoadNumbers(Step, frozen=True, gc=False):
     """The numbers from 1 up go into the device they are drawn from."""
 
+    by_hand: ClassVar[ByHand | None] = ByHand("load numbers")
     count: int
 
     def carry_out(self, kit: Kit) -> None:
@@ -258,6 +260,8 @@ class SettleTicket(Step, frozen=True, gc=False):
     is paid to whoever redeems the ticket.
     """
 
+    by_hand: ClassVar[ByHand | None] = ByHand("settle ticket", "ticket", amount="pays")
+    settles: ClassVar[bool] = True
     ticket: int
     game: int
     caught: tuple[tuple[int, int, int], ...]
@@ -285,6 +289,8 @@ class SettleTicket(Step, frozen=True, gc=False):
 class ReturnGames(Step, frozen=True, gc=False):
     """Games of a ticket are not played: their price is due on it."""
 
+    by_hand: ClassVar[ByHand | None] = ByHand("return games", "ticket", "amount")
+    settles: ClassVar[bool] = True
     ticket: int
     game: int
     """The first of them."""
@@ -306,6 +312,8 @@ class ReturnGames(Step, frozen=True, gc=False):
 class ExpireTicket(Step, frozen=True, gc=False):
     """Nobody redeemed a ticket in the time printed on it."""
 
+    by_hand: ClassVar[ByHand | None] = ByHand("expire ticket", "ticket")
+    settles: ClassVar[bool] = True
     ticket: int
     amount: int
 

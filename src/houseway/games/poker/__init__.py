@@ -12,6 +12,7 @@ from houseway.games.poker import (
 )
 from houseway.games.poker.buy_in import refuse_buying
 from houseway.games.poker.hand_words import hand_words
+from houseway.games.poker.how_to_play import how_to_play
 from houseway.games.poker.mishaps import Mishaps
 from houseway.games.poker.options import POSITIONS, PokerOptions
 from houseway.games.poker.state import PokerState
@@ -65,6 +66,7 @@ GAME = Game(
     faults=Mishaps(),
     has_best_play=False,
     hand_words=hand_words,
+    how_to_play=how_to_play,
     mathematics=parts.mathematics(__name__),
     layout=parts.layout(__name__),
     environment=parts.environment(__name__),

@@ -7,7 +7,7 @@ from itertools import combinations
 from houseway.games.poker.agreement import stakes_in_effect
 from houseway.games.poker.options import PokerOptions
 from houseway.games.poker.variants import VARIANTS
-from houseway.money import dollars
+from houseway.money import dollars, span
 from houseway.table.phrases import Said, phrase
 from houseway.table.refusal import Refused
 from houseway.table.state import Procedure, TableState
@@ -106,7 +106,7 @@ def stakes(kind: str, low: int, high: int) -> str:
         case "fixed":
             return f"limit {dollars(low)} and {dollars(high)}"
         case "spread":
-            return f"spread limit {dollars(low)} to {dollars(high)}"
+            return f"spread limit {span(low, high)}"
         case "pot":
             return f"minimum {dollars(low)}, maximum the pot"
     return f"minimum {dollars(low)}, no maximum"

@@ -12,6 +12,7 @@ from houseway.table.steps import (
     BET,
     PLAYER_ROLE,
     Ask,
+    ByHand,
     Choice,
     Deviation,
     Role,
@@ -70,6 +71,7 @@ class MoveButton(Step, frozen=True, gc=False):
     The blinds are due at these seats; that of the small one may be vacant, and the button's too.
     """
 
+    by_hand: ClassVar[ByHand | None] = ByHand("move button", "seat")
     seat: int
     small: int
     big: int
@@ -126,6 +128,8 @@ class Post(Step, frozen=True, gc=False):
 class TakeBack(Step, frozen=True, gc=False):
     """The action goes back: a seat takes back what it has bet since."""
 
+    by_hand: ClassVar[ByHand | None] = ByHand("return", "seat", "wager")
+    wager: ClassVar[str] = BET
     seat: int
     amount: int
 
@@ -193,6 +197,9 @@ class HearWords(Step, frozen=True, gc=False, omit_defaults=True):
 class ReturnUncalled(Step, frozen=True, gc=False):
     """What nobody has called of a bet goes back to its player."""
 
+    by_hand: ClassVar[ByHand | None] = ByHand("return", "seat", "wager")
+    settles: ClassVar[bool] = True
+    wager: ClassVar[str] = BET
     seat: int
     amount: int
 
@@ -208,6 +215,7 @@ class ReturnUncalled(Step, frozen=True, gc=False):
 class Sweep(Step, frozen=True, gc=False):
     """All bets are moved into the pots, which then are these, the main pot first."""
 
+    by_hand: ClassVar[ByHand | None] = ByHand("sweep")
     pots: tuple[PotNow, ...]
 
     def change(self, state: TableState, answer: None) -> None:
@@ -229,6 +237,8 @@ class Sweep(Step, frozen=True, gc=False):
 class TakeRake(Step, frozen=True, gc=False):
     """The dealer takes the rake out of a pot and places it in the rake area."""
 
+    by_hand: ClassVar[ByHand | None] = ByHand("rake", "pot", "amount")
+    settles: ClassVar[bool] = True
     pot: int
     amount: int
 
@@ -248,6 +258,8 @@ class TakeRake(Step, frozen=True, gc=False):
 class TakeJackpot(Step, frozen=True, gc=False):
     """A contribution to the jackpot is taken out of the main pot; it is held for the players."""
 
+    by_hand: ClassVar[ByHand | None] = ByHand("take jackpot", "amount")
+    settles: ClassVar[bool] = True
     amount: int
 
     def change(self, state: TableState, answer: None) -> None:
@@ -263,6 +275,8 @@ class TakeJackpot(Step, frozen=True, gc=False):
 class PayJackpot(Step, frozen=True, gc=False):
     """The jackpot, all of it, goes to a seat."""
 
+    by_hand: ClassVar[ByHand | None] = ByHand("pay jackpot", "seat", "amount")
+    settles: ClassVar[bool] = True
     seat: int
     amount: int
 
@@ -279,6 +293,8 @@ class PayJackpot(Step, frozen=True, gc=False):
 class TakeTimeCharge(Step, frozen=True, gc=False):
     """The time charge of a seat is placed in the rake area."""
 
+    by_hand: ClassVar[ByHand | None] = ByHand("time charge", "seat", "amount")
+    settles: ClassVar[bool] = True
     seat: int
     amount: int
 
@@ -300,6 +316,8 @@ class TakeTimeCharge(Step, frozen=True, gc=False):
 class DropRake(Step, frozen=True, gc=False):
     """What is in the rake area is placed into the table inventory container."""
 
+    by_hand: ClassVar[ByHand | None] = ByHand("drop rake", "amount")
+    settles: ClassVar[bool] = True
     amount: int
 
     def change(self, state: TableState, answer: None) -> None:
@@ -315,6 +333,8 @@ class DropRake(Step, frozen=True, gc=False):
 class Award(Step, frozen=True, gc=False):
     """A pot, or a part of it, goes to a seat that has won it."""
 
+    by_hand: ClassVar[ByHand | None] = ByHand("push", "pot", "seat", "amount")
+    settles: ClassVar[bool] = True
     pot: int
     seat: int
     amount: int
@@ -333,6 +353,8 @@ class Award(Step, frozen=True, gc=False):
 class Refund(Step, frozen=True, gc=False):
     """A seat's own money goes back to it; the pots then are these."""
 
+    by_hand: ClassVar[ByHand | None] = ByHand("refund", "seat", "amount")
+    settles: ClassVar[bool] = True
     seat: int
     amount: int
     pots: tuple[PotNow, ...]
@@ -353,6 +375,7 @@ class Refund(Step, frozen=True, gc=False):
 class RequireToLeave(Step, frozen=True, gc=False):
     """A player must leave the game: no further hand is dealt to the seat."""
 
+    by_hand: ClassVar[ByHand | None] = ByHand("require to leave", "seat")
     seat: int
     player: str
 

@@ -6,6 +6,7 @@ from houseway.families.shoe.round import refuse_entry
 from houseway.families.shoe.steps import STEPS
 from houseway.games.three_card_21 import equipment, paytables, policies, round
 from houseway.games.three_card_21.hand_words import hand_words
+from houseway.games.three_card_21.how_to_play import how_to_play
 from houseway.games.three_card_21.options import POSITIONS, ThreeCard21Options
 from houseway.games.three_card_21.wagers import CLAUSES, opening_wagers
 from houseway.table import parts
@@ -38,6 +39,7 @@ GAME = Game(
     refuse_act=refuse_entry,
     pay_tables=tuple(paytables.ALL.values()),
     hand_words=hand_words,
+    how_to_play=how_to_play,
     mathematics=parts.mathematics(__name__),
     simulation=parts.simulation(__name__),
     layout=parts.layout(__name__),

@@ -30,7 +30,7 @@ from houseway.games.three_card_21 import GAME, figures
 from houseway.games.three_card_21.bonus import bonus_as_paid, bonus_figures, insurance_figures
 from houseway.games.three_card_21.chart import chart
 from houseway.games.three_card_21.design import design
-from houseway.games.three_card_21.figures import moves, pair_edge, strategy
+from houseway.games.three_card_21.figures import pair_edge, strategy
 from houseway.games.three_card_21.options import ThreeCard21Options
 from houseway.games.three_card_21.plays import BUST, PAID
 from houseway.games.three_card_21.results import ROUND, insurance_as_paid, sides_of
@@ -48,7 +48,7 @@ from houseway.table.views import View
 
 __all__ = [
     "ERROR_BOUND", "SITUATIONS", "Situation", "actions", "analyze", "best_choice", "choice_values",
-    "design", "ev", "moves", "pair_edge", "prepare", "rules_of", "strategy", "values_in_view",
+    "design", "ev", "pair_edge", "prepare", "rules_of", "strategy", "values_in_view",
 ]  # fmt: skip
 
 SITUATIONS: Final = "shoe"

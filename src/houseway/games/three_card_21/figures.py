@@ -9,7 +9,6 @@ from houseway.families.twenty_one.plays import DOUBLE, HIT, SPLIT, STAND, SURREN
 from houseway.families.twenty_one.points import ACE, TEN
 from houseway.games.three_card_21.bonus import bonus_figures
 from houseway.games.three_card_21.chart import NAMES, Charted
-from houseway.games.three_card_21.paytables import in_force
 from houseway.games.three_card_21.settle import surrender_clause
 from houseway.games.three_card_21.solve import Solution, ThreeCard21Rules, solve, surrender_worth
 from houseway.math.figures import Chart as Grid
@@ -35,21 +34,6 @@ def pair_edge(solution: Solution, table: PayTable, ace_low_straight: bool = True
     """The house's expected win from main and bonus wager, for each unit of one of them."""
     bonus = bonus_figures(table, solution.rules.decks, ace_low_straight)
     return solution.edge + float(bonus.edge)
-
-
-def moves(
-    rules: ThreeCard21Rules,
-    table: PayTable | None = None,
-    readings: dict[str, dict[str, Any]] | None = None,
-) -> dict[str, tuple[float, float]]:
-    """Return the edge of the main wager and of the pair under each reading."""
-    table = table or in_force("bonus_table", "1")
-    found = {}
-    for name, change in (READINGS if readings is None else readings).items():
-        changed = replace(rules, **change)
-        edge = solve(changed).edge
-        found[name] = edge, edge + float(bonus_figures(table, changed.decks).edge)
-    return found
 
 
 _LETTERS = {STAND: "S", HIT: "H", DOUBLE: "D", SPLIT: "P", SURRENDER: "R", "play": "."}

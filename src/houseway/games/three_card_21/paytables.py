@@ -1,8 +1,6 @@
 """The bonus pay table of 13:69F-2C.5(b)1, each row with its clause."""
 
-from functools import cache
-
-from houseway.table.paytables import PayTable, PayTables
+from houseway.table.paytables import PayTables
 
 DIAMOND_ROYAL, ROYAL, STRAIGHT_FLUSH, THREE_OF_A_KIND, STRAIGHT, FLUSH, PAIR, TWENTY_ONE = (
     "diamond royal flush",
@@ -46,9 +44,3 @@ BONUS = PayTables(
 
 ALL = {"bonus_table": BONUS}
 """The option that chooses among each wager's tables."""
-
-
-@cache
-def in_force(option: str, text: str) -> PayTable:
-    """The table an option chose."""
-    return ALL[option].table(text)

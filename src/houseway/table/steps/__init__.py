@@ -5,6 +5,7 @@ written to the journal and read back. Games that need other steps bring them alo
 """
 
 from houseway.equipment.commitment import CommittedOrder as CommittedOrder
+from houseway.table.steps.by_hand import ByHand
 from houseway.table.steps.cards import (
     Arrange,
     Cards,
@@ -28,42 +29,29 @@ from houseway.table.steps.cards import (
     Stand,
     cards_words,
 )
-from houseway.table.steps.decks import (
-    RIGHT,
-    WRONG,
-    ChooseHand,
-    ClearDevice,
-    Commits,
+from houseway.table.steps.cuts import (
     CompleteCut,
     CoverCard,
     Cut,
-    Device,
+    InsertCuttingCard,
+    MoveToBack,
+    PlaceCuttingCard,
+)
+from houseway.table.steps.decks import (
+    RIGHT,
+    WRONG,
     Face,
     Gather,
-    InsertCuttingCard,
-    InsertStacks,
     Inspect,
-    InstallDevice,
-    Load,
-    LookAtShoe,
-    MoveToBack,
-    OpenShuffle,
-    PlaceCuttingCard,
     Receive,
     RemoveDeck,
-    RemoveDevice,
-    ShoeSeen,
-    Shuffle,
-    Shuffled,
     Spread,
     Stack,
     TakeDiscards,
-    TakeOut,
     Turn,
     Wash,
-    opening_words,
 )
-from houseway.table.steps.money import GiveBack, Halve, Pay, PayBonus, Return, Take
+from houseway.table.steps.money import GiveBack, Halve, OfWager, Pay, PayBonus, Return, Take
 from houseway.table.steps.places import (
     CARD_READER,
     COMMUNITY,
@@ -75,6 +63,25 @@ from houseway.table.steps.places import (
     place_words,
     seat_place,
     spot_of,
+)
+from houseway.table.steps.shoes import (
+    ChooseHand,
+    ClearDevice,
+    Device,
+    InsertStacks,
+    InstallDevice,
+    Load,
+    LookAtShoe,
+    RemoveDevice,
+    ShoeSeen,
+    TakeOut,
+)
+from houseway.table.steps.shuffles import (
+    Commits,
+    OpenShuffle,
+    Shuffle,
+    Shuffled,
+    opening_words,
 )
 from houseway.table.steps.step import EQUIPMENT as EQUIPMENT_ROLE
 from houseway.table.steps.step import PLAYER as PLAYER_ROLE
@@ -93,7 +100,7 @@ from houseway.table.steps.wagers import (
     Window,
     wager_words,
 )
-from houseway.table.steps.words import Announce, Conduct, Ruling, Supervise
+from houseway.table.steps.words import RULE, SAY, Announce, Conduct, Ruling, Supervise
 
 __all__ = [
     "BET",
@@ -108,12 +115,15 @@ __all__ = [
     "MATCH_PLAY",
     "PLAYER_ROLE",
     "RIGHT",
+    "RULE",
+    "SAY",
     "SHARED",
     "STANDING",
     "WRONG",
     "Announce",
     "Arrange",
     "Ask",
+    "ByHand",
     "Cards",
     "Choice",
     "ChooseHand",
@@ -149,6 +159,7 @@ __all__ = [
     "LookAtShoe",
     "MoveToBack",
     "OfSeat",
+    "OfWager",
     "OpenShuffle",
     "Pay",
     "PayBonus",

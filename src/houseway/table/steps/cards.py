@@ -8,7 +8,9 @@ import msgspec
 from houseway.cards.card import Card
 from houseway.equipment.kit import Kit
 from houseway.table.forms import Number
-from houseway.table.steps.decks import Face, refuse_number
+from houseway.table.steps.by_hand import ByHand
+from houseway.table.steps.cuts import refuse_number
+from houseway.table.steps.decks import Face
 from houseway.table.steps.places import DEALER, DISCARD_RACK, place_words, seat_place
 from houseway.table.steps.step import (
     EQUIPMENT,
@@ -55,6 +57,7 @@ class Deal(Shows, frozen=True, gc=False, omit_defaults=True):
 
     conceals: ClassVar[bool] = True
     lays: ClassVar[bool] = True
+    by_hand: ClassVar[ByHand | None] = ByHand("deal", "face", "count", place="to")
     to: str
     count: int
     face: Face
@@ -149,6 +152,7 @@ class Reveal(Shows, frozen=True, gc=False):
     """The next face-down cards of a place are turned face up."""
 
     lays: ClassVar[bool] = True
+    by_hand: ClassVar[ByHand | None] = ByHand("turn over", "place")
     place: str
     count: int
 
@@ -175,6 +179,7 @@ class Arrange(Step, frozen=True, gc=False):
     """The face-up cards of a place are placed in this order, and stay in it."""
 
     lays: ClassVar[bool] = True
+    by_hand: ClassVar[ByHand | None] = ByHand("arrange", "place", "cards")
     place: str
     cards: Cards
 
@@ -195,6 +200,7 @@ class SetHand(Step, frozen=True, gc=False):
     """The face-up cards of a place lie as a high hand and a low hand, and stay in that order."""
 
     lays: ClassVar[bool] = True
+    by_hand: ClassVar[ByHand | None] = ByHand("set hand", "place", cards="low")
     place: str
     high: Cards
     low: Cards
@@ -219,6 +225,7 @@ class ReadCard(Step, frozen=True, gc=False, omit_defaults=True):
     """A card reader, or the dealer by hand, looks whether a hidden card has one of these ranks."""
 
     answer: ClassVar[Any] = bool
+    by_hand: ClassVar[ByHand | None] = ByHand("look at", "place")
     place: str
     ranks: str
     by: str = ""
@@ -246,6 +253,7 @@ class Split(Step, frozen=True, gc=False):
     """Each face-up card of a place but the first moves on and begins a hand of its own."""
 
     lays: ClassVar[bool] = True
+    by_hand: ClassVar[ByHand | None] = ByHand("split", "place")
     place: str
     to: tuple[str, ...]
 
@@ -291,6 +299,7 @@ class PlaceHeld(Shows, frozen=True, gc=False, omit_defaults=True):
     """A card drawn in error, which is held and was seen, is dealt to a place as the next card."""
 
     lays: ClassVar[bool] = True
+    by_hand: ClassVar[ByHand | None] = ByHand("place held card", place="to")
     to: str
     lies: Lies = ""
 
@@ -314,6 +323,8 @@ class PlaceHeld(Shows, frozen=True, gc=False, omit_defaults=True):
 class ShowBurn(Shows, frozen=True, gc=False):
     """The card burned last is shown to the players."""
 
+    by_hand: ClassVar[ByHand | None] = ByHand("show burn card")
+
     def carry_out(self, kit: Kit) -> Cards:
         """The last in the rack."""
         return (kit.cards.last_discard(),)
@@ -326,6 +337,7 @@ class ShowBurn(Shows, frozen=True, gc=False):
 class SetAside(Step, frozen=True, gc=False):
     """A card that may not be used goes to the discard rack."""
 
+    by_hand: ClassVar[ByHand | None] = ByHand("set aside")
     card: Card
 
     def carry_out(self, kit: Kit) -> None:
@@ -341,6 +353,7 @@ class Collect(Step, frozen=True, gc=False, omit_defaults=True):
     """The cards of a place are picked up, on top of those picked up before, or beneath them."""
 
     lays: ClassVar[bool] = True
+    by_hand: ClassVar[ByHand | None] = ByHand("collect", "place")
     place: str
     beneath: bool = False
 
@@ -365,6 +378,8 @@ class Collect(Step, frozen=True, gc=False, omit_defaults=True):
 class RemoveStub(Step, frozen=True, gc=False):
     """The stub is taken out of the device it was dealt from."""
 
+    by_hand: ClassVar[ByHand | None] = ByHand("remove stub")
+
     def carry_out(self, kit: Kit) -> None:
         """It is in the dealer's hand."""
         kit.cards.remove_stub()
@@ -379,6 +394,7 @@ class CountStub(Step, frozen=True, gc=False):
 
     answer: ClassVar[Any] = int
     decides: ClassVar[bool] = True
+    by_hand: ClassVar[ByHand | None] = ByHand("count stub")
 
     def carry_out(self, kit: Kit) -> int:
         """As many as there are."""
@@ -418,6 +434,7 @@ class CountHands(Step, frozen=True, gc=False):
     """The cards at every place are counted, to find out whether they were misdealt."""
 
     answer: ClassVar[Any] = dict[str, int]
+    by_hand: ClassVar[ByHand | None] = ByHand("count hands")
 
     def carry_out(self, kit: Kit) -> dict[str, int]:
         """Place by place, and in the discard rack."""
@@ -435,6 +452,8 @@ class CountHands(Step, frozen=True, gc=False):
 
 class RackStub(Step, frozen=True, gc=False):
     """The stub goes to the discard rack unseen."""
+
+    by_hand: ClassVar[ByHand | None] = ByHand("rack stub")
 
     def carry_out(self, kit: Kit) -> None:
         """With a card that is still held."""

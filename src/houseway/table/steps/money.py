@@ -1,8 +1,9 @@
 """Money: wagers taken, paid, halved, returned and given back."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from houseway.money import dollars
+from houseway.table.steps.by_hand import ByHand
 from houseway.table.steps.step import Step
 from houseway.table.steps.wagers import MATCH_PLAY, wager_words
 
@@ -15,6 +16,7 @@ _SIGNS = {"": "", "tap": ", tapping the felt beside it", "push_back": ", pushing
 class OfWager(Step, frozen=True, gc=False):
     """An act on one wager of a seat."""
 
+    settles: ClassVar[bool] = True
     seat: int
     wager: str
 
@@ -31,6 +33,7 @@ class OfWager(Step, frozen=True, gc=False):
 class Take(OfWager, frozen=True, gc=False):
     """A lost wager is collected."""
 
+    by_hand: ClassVar[ByHand | None] = ByHand("take", "seat", "wager")
     amount: int
 
     def change(self, state: "TableState", answer: None) -> None:
@@ -46,6 +49,7 @@ class Take(OfWager, frozen=True, gc=False):
 class Halve(OfWager, frozen=True, gc=False):
     """Of a surrendered wager a part is collected and the rest goes back to its player."""
 
+    by_hand: ClassVar[ByHand | None] = ByHand("halve", "seat", "wager", amount="taken")
     taken: int
     returned: int
 
@@ -85,6 +89,8 @@ class Pays(OfWager, frozen=True, gc=False):
 class Pay(Pays, frozen=True, gc=False):
     """A won wager is paid, and with the payment goes back to its player."""
 
+    by_hand: ClassVar[ByHand | None] = ByHand("pay", "seat", "wager", "amount")
+
     def change(self, state: "TableState", answer: None) -> None:
         """The wager and what it won."""
         if self.clear(state):
@@ -99,6 +105,8 @@ class Pay(Pays, frozen=True, gc=False):
 class PayBonus(Pays, frozen=True, gc=False):
     """A bonus is paid on a wager, which itself stays where it is."""
 
+    by_hand: ClassVar[ByHand | None] = ByHand("pay bonus", "seat", "wager", "amount")
+
     def change(self, state: "TableState", answer: None) -> None:
         """What it won."""
         self.pay(state)
@@ -111,6 +119,7 @@ class PayBonus(Pays, frozen=True, gc=False):
 class GiveBack(OfWager, frozen=True, gc=False):
     """A forfeited wager that had been collected goes back, because the round became void."""
 
+    by_hand: ClassVar[ByHand | None] = ByHand("return", "seat", "wager")
     amount: int
 
     def change(self, state: "TableState", answer: None) -> None:
@@ -127,6 +136,7 @@ class GiveBack(OfWager, frozen=True, gc=False):
 class Return(OfWager, frozen=True, gc=False):
     """A wager goes back to its player, neither won nor lost."""
 
+    by_hand: ClassVar[ByHand | None] = ByHand("return", "seat", "wager")
     amount: int
     sign: str = ""
 

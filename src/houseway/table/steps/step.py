@@ -8,6 +8,7 @@ import msgspec
 from houseway.equipment.kit import Kit
 from houseway.table.forms import SIMPLY, AnyForm
 from houseway.table.refusal import Refused
+from houseway.table.steps.by_hand import ByHand
 
 if TYPE_CHECKING:
     from houseway.table.state import TableState
@@ -51,6 +52,10 @@ class Step(
     """Whether software can only record it (X-17): somebody says that it was done."""
     lays: ClassVar[bool] = False
     """Whether it changes which cards lie where."""
+    settles: ClassVar[bool] = False
+    """Whether it is settlement: money is won or lost, or comes back."""
+    by_hand: ClassVar[ByHand | None] = None
+    """How a dealer does it by hand; nothing where no hand moves and nothing is said."""
 
     cite: str
 

@@ -8,6 +8,7 @@ import msgspec
 from houseway.equipment.kit import Kit
 from houseway.money import dollars
 from houseway.table.forms import AnyForm
+from houseway.table.steps.by_hand import ByHand
 from houseway.table.steps.step import PLAYER, Role, Step
 
 if TYPE_CHECKING:
@@ -124,6 +125,7 @@ class TakeWagers(Window, frozen=True, gc=False):
 class SendBack(Step, frozen=True, gc=False):
     """The wagers of a seat go back before the first card: it is not in the round."""
 
+    by_hand: ClassVar[ByHand | None] = ByHand("send back", "seat")
     seat: int
 
     def change(self, state: "TableState", answer: None) -> None:

@@ -6,12 +6,17 @@ from houseway.equipment.kit import Kit
 from houseway.table.forms import OneOf
 from houseway.table.phrases import Said
 from houseway.table.refusal import Refused
+from houseway.table.steps.by_hand import ByHand
 from houseway.table.steps.step import SUPERVISOR, Deviation, Role, Step
+
+SAY, RULE = "say", "rule"
+"""The verbs of what is answered in words of the house."""
 
 
 class Announce(Step, frozen=True, gc=False):
     """The dealer says something to the table."""
 
+    by_hand: ClassVar[ByHand | None] = ByHand(SAY, words="what")
     what: Said
 
     def act(self) -> str:
@@ -33,6 +38,7 @@ class Conduct(Step, frozen=True, gc=False):
 class Ruling(Step, frozen=True, gc=False):
     """An irregularity is decided as its clause says."""
 
+    by_hand: ClassVar[ByHand | None] = ByHand(RULE, words="what")
     what: Said
 
     def act(self) -> str:

@@ -4,14 +4,13 @@ import sys
 import time
 from collections.abc import Collection
 
-from rich.markup import escape
 from rich.table import Table as Grid
 from rich.text import Text
 
 from houseway.cli.heads import round_head
-from houseway.cli.opening import YOU, buy_chips_where_short, seat_players
-from houseway.cli.session import COMPUTER_POLICY, show_clause
-from houseway.cli.terminal import Left, Terminal
+from houseway.cli.opening import buy_chips_where_short
+from houseway.cli.session import buy, show_clause, stay, take_seats
+from houseway.cli.terminal import Terminal
 from houseway.equipment.randomness import SystemSource
 from houseway.games.keno.chances import house_advantage, value
 from houseway.games.keno.numbers import DRAWN, NUMBERS
@@ -204,41 +203,16 @@ def show_draw(terminal: Terminal, number: int, nth: int, marked: Collection[int]
 
 
 def sit_in_lounge(table: Table, terminal: Terminal, seats: int, chips: int) -> None:
-    """Play games until the person leaves; the journal stays whole however that happens."""
-    try:
-        person, seat = _take_seats(table, terminal, seats, chips)
-        if table.state.procedure:
-            terminal.say(f"Going on with game {table.state.rounds}.")
-            _finish(table, terminal, person, seat)
-        while _next_game(table, terminal, person, seat):
-            pass
-        table.close()
-        terminal.say("Good night.")
-    except (Left, KeyboardInterrupt):
-        if table.state.procedure:
-            terminal.say("\nThe game is kept; the same command goes on with it.")
-        else:
-            table.close()
-            terminal.say("\nGood night.")
-
-
-def _take_seats(
-    table: Table, terminal: Terminal, seats: int, chips: int
-) -> tuple[LoungePerson, int]:
-    if not table.state.seats:
-        table.sit(1, YOU, chips)
-        seat_players(table, list(range(2, seats + 1)), COMPUTER_POLICY, None)
-    mine = [seat for seat, held in table.state.seats.items() if held.player == YOU]
-    if not mine:
-        raise Refused("no place is yours in this journal; name another with --journal FILE")
-    others = [seat for seat in table.state.seats if seat not in mine]
-    seat_players(table, others, COMPUTER_POLICY, None)
-    person = LoungePerson(terminal, mine[0])
-    terminal.say(
-        f"[bold]{table.game.title}[/bold], {table.game.citation}. "
-        f"Options: {escape(str(table.options))}. Ctrl-C leaves."
+    """Play games of keno."""
+    seat = take_seats(table, terminal, seats, chips)
+    person = LoungePerson(terminal, seat)
+    stay(
+        table,
+        terminal,
+        lambda: _finish(table, terminal, person, seat),
+        lambda: _next_game(table, terminal, person, seat),
+        "game",
     )
-    return person, mine[0]
 
 
 def _next_game(table: Table, terminal: Terminal, person: LoungePerson, seat: int) -> bool:
@@ -259,10 +233,7 @@ def _next_game(table: Table, terminal: Terminal, person: LoungePerson, seat: int
         case "q":
             return False
         case "b":
-            try:
-                table.buy(seat, parse_dollars(terminal.line("How much?")))
-            except (ValueError, Refused) as error:
-                terminal.quote(str(error))
+            buy(table, terminal, seat)
             return True
     buy_chips_where_short(table, except_seat=seat)
     table.begin()

@@ -1,0 +1,21 @@
+"""How Three Card 21 is played, told to somebody who never sat at it."""
+
+from houseway.games.three_card_21.options import ThreeCard21Options
+from houseway.money import span
+
+
+def how_to_play(options: ThreeCard21Options) -> tuple[str, ...]:
+    """The course of a round in whole sentences."""
+    return (
+        "You place a main wager and an equal bonus wager of "
+        f"{span(options.minimum, options.maximum)} each. You receive three cards, and the "
+        "dealer shows one.",
+        "The bonus wager is decided by your three cards as a poker hand, by its pay table.",
+        "For the main wager cards count as in blackjack: pictures 10, an ace 1 or 11. Three "
+        "cards that count 21 win even money at once, and so does every 21 you come to later.",
+        "If your three cards count more than 21 you give up half of the main wager, or you add "
+        "two wagers and split the cards into three hands. With less than 21 you stand, draw or "
+        "double.",
+        "When everybody is done the dealer draws. Whoever is nearer to 21 without going over it "
+        "wins even money, and equal totals give the wager back.",
+    )
