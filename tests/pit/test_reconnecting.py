@@ -6,9 +6,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+import pytest
 from websockets.exceptions import ConnectionClosed
 
-from houseway.pit import audience, connections
+from houseway.pit import audience, client, connections
 from houseway.pit.client import TableClient
 from houseway.pit.telling import RECENT
 from tests.pit.running import Running, mine, play, run, serving
@@ -54,6 +55,42 @@ def test_a_lost_connection_is_made_again_and_nothing_is_missed(tmp_path: Path) -
             }
             for table in (ann, ben):
                 await table.__aexit__()
+
+    run(story())
+
+
+def test_whoever_is_told_much_says_all_the_same_that_they_are_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(client, "PING_EVERY", 0.05)
+    heard: list[str] = []
+
+    async def story() -> None:
+        async with serving(tmp_path) as running:
+            looks = running.client().table(
+                BLACKJACK, on_message=lambda message: heard.append(message["type"])
+            )
+            async with looks:
+                await looks.until(lambda _: heard.count("pong") >= 3, 20)
+                assert looks.joins == 1
+
+    run(story())
+    assert heard.count("block") > 3
+
+
+def test_a_connection_that_died_without_a_word_is_made_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(client, "PING_EVERY", 0.2)
+
+    async def story() -> None:
+        async with serving(tmp_path, computers=False) as running:
+            table = await sit(running, "Ann", 1)
+            assert table._socket is not None
+            table._socket.transport.pause_reading()  # nothing comes any more, and no end
+            await table.until(lambda t: t.joins >= 2)
+            await play(table, 1)
+            await table.__aexit__()
 
     run(story())
 
