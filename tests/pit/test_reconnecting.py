@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from houseway.pit import audience, client, connections
+from houseway.pit import audience, client, connections, sockets
 from houseway.pit.client import TableClient
 from houseway.pit.telling import RECENT
 from tests.pit.running import Running, mine, play, run, serving
@@ -192,6 +192,31 @@ def test_a_slow_reader_is_cut_off_and_never_slows_the_table(tmp_path: Path) -> N
             assert slow not in table.audience.connections
 
     run(story())
+
+
+def test_a_client_that_reads_nothing_at_all_is_let_go_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sockets, "SILENCE", 0.3)
+    monkeypatch.setattr(sockets, "LAST_WORD", 0.1)
+
+    async def story() -> None:
+        async with serving(tmp_path) as running:
+            live = running.house.tables[BLACKJACK]
+            socket = await running.client().socket(BLACKJACK)
+            await socket.send(json.dumps({"type": "join"}))
+            await socket.recv()
+            socket.transport.pause_reading()
+            (stuck,) = live.audience.connections
+            while stuck.ended is None:
+                stuck.send("x" * 500_000)
+                await asyncio.sleep(0)
+            while live.audience.connections:
+                await asyncio.sleep(0.05)
+            assert not live.audience.present
+            socket.transport.abort()
+
+    run(story(), 30)
 
 
 def test_a_client_that_was_cut_off_goes_on_from_its_last_block(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ against forged requests, and whether that person may. What is refused gets one s
 import asyncio
 import hmac
 from collections.abc import Awaitable, Callable, Collection, MutableMapping
+from contextlib import ExitStack
 from dataclasses import dataclass
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from typing import Any, Protocol
@@ -115,10 +116,13 @@ class Gate:
                 message["headers"] = guarded(kept, scope["path"], secure=came.secure)
             await send(message)
 
+        open_sockets = ExitStack()
         try:
             address, visitor = await self._pass(scope, headers, came)
             if scope["type"] == "http":
                 receive = await _body(scope, headers, receive, address.most)
+            else:
+                open_sockets.enter_context(self.house.limits.socket(came.address))
         except Denied as denied:
             await _refuse(scope, receive, answer, denied)
             return
@@ -129,8 +133,8 @@ class Gate:
         state["visitor"] = visitor
         state["address"] = came.address
         state["secure"] = came.secure
-        state["right"] = address
-        await self.app(scope, receive, answer)
+        with open_sockets:
+            await self.app(scope, receive, answer)
 
     async def _pass(
         self, scope: Scope, headers: dict[str, str], came: Came
