@@ -15,8 +15,6 @@ Answer = Taken | Refused
 MOST_ACTS = 128
 """Of one person."""
 MOST_PEOPLE = 256
-SLOTS = 512
-"""Acts of a table that are kept in the database."""
 
 
 class Remembered:
