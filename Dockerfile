@@ -3,7 +3,7 @@ FROM python:3.11-slim AS building
 RUN apt-get update && apt-get install --yes --no-install-recommends make
 WORKDIR /source
 COPY . .
-RUN make web && pip wheel --no-cache-dir --no-deps --wheel-dir /wheels .
+RUN make web && .venv/bin/pip wheel --no-build-isolation --no-deps --wheel-dir /wheels .
 
 FROM python:3.11-slim
 COPY requirements/run.txt /pins.txt

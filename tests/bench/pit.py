@@ -18,7 +18,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -36,6 +36,8 @@ TABLES_AT_HUMAN_PACE = 20 if QUICK else 300
 FURTHER = () if QUICK else (600, 1000)
 THINKING = (2.0, 8.0)
 """Seconds that somebody takes to answer."""
+PING_EVERY = 20.0
+"""Seconds: whoever has a blackjack may have nothing to say for more than the house's patience."""
 
 
 @dataclass
@@ -195,6 +197,16 @@ class Player:
             pass
 
 
+async def ping(players: list[Player]) -> None:
+    """Let every client say in its turn that it is there."""
+    while True:
+        for player in players:
+            await asyncio.sleep(PING_EVERY / len(players))
+            if player.socket is not None:
+                with suppress(ConnectionClosed):
+                    await player.socket.send('{"type":"ping"}')
+
+
 async def played(
     house: House, tables: int, seconds: float, thinking: tuple[float, float], watchers: int = 0
 ) -> tuple[Load, float, int]:
@@ -212,6 +224,7 @@ async def played(
         watcher = Player(house, len(house.cookies), load, (0.0, 0.0))
         watcher.table, watcher.seat = house.tables[0], 0
         tasks.append(asyncio.create_task(watcher.read(await watcher.connect())))
+    tasks.append(asyncio.create_task(ping(players)))
     await asyncio.sleep(min(2.0, seconds / 5))
     load.times.clear()
     load.rounds, began = 0, time.perf_counter()

@@ -50,6 +50,12 @@ def test_the_pit_runs_as_nobody_special_and_is_open_to_its_own_machine_alone() -
     assert compose()["services"]["pit"]["ports"] == ["127.0.0.1:8000:8000"]
 
 
+def test_no_house_of_this_folder_and_no_key_gets_into_an_image() -> None:
+    ignored = (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
+    (folder,) = re.findall(r"serve --folder (\S+)", (ROOT / "Makefile").read_text(encoding="utf-8"))
+    assert {folder, "**/pit.db*", ".venv", ".git"} <= set(ignored)
+
+
 def test_what_the_dockerfile_copies_is_there() -> None:
     for source in re.findall(r"^COPY (?!--from)(\S+)", DOCKERFILE, re.MULTILINE):
         assert (ROOT / source).exists()

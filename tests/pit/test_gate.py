@@ -166,6 +166,37 @@ def test_too_many_requests_are_told_to_wait(kept: Kept) -> None:
     assert asked(slow, "GET", "/api/house").status == 200
 
 
+def test_an_address_has_so_many_sockets_open_and_no_more(
+    kept: Kept, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("houseway.pit.limits.SOCKETS", 2)
+    closing = asyncio.Event()
+
+    async def table(_: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        await closing.wait()
+
+    limits = Limits()
+    where = Gate(table, house_of(kept, limits=limits))
+
+    async def comes(client: str = "192.0.2.1") -> Answer:
+        return await ask(where, "GET", "/ws/tables/T", socket=True, client=client)
+
+    async def story() -> None:
+        open_here = [asyncio.create_task(comes()) for _ in range(2)]
+        other = asyncio.create_task(comes("192.0.2.2"))
+        await asyncio.sleep(0)
+        refused = await comes()
+        assert refused.status == 429 and "close one first" in refused.sentence
+        closing.set()
+        assert [answer.status for answer in await asyncio.gather(*open_here, other)] == [101] * 3
+        assert (await comes()).status == 101
+        assert not limits._sockets
+
+    wait(story())
+
+
 def test_a_body_that_is_too_large_is_not_read(kept: Kept) -> None:
     answer = asked(gate(kept), "POST", "/api/sessions", b"x" * 65_537)
     assert answer.status == 413 and "65536 bytes" in answer.sentence

@@ -555,9 +555,10 @@ def _read_everything(house: House) -> tuple[list[str], str, list[tuple[str, str]
             ann.send(json.dumps({"type": "sit", "id": "sit", "seat": seat, "chips": 100_000}))
             cards, own = _cards_nobody_saw(ann, seat)
             # The round waits for Ann: now everybody looks.
+            paths = _paths(table, seat, http.get(f"/api/tables/{table}").json()["round"])
             for name in NAMES:
                 with house.http(name) as reader:
-                    for path in _paths(table, seat):
+                    for path in paths:
                         read.append((f"{name or 'the public'} at {path}", reader.get(path).text))
                 late = house.socket(name, table)
                 late.send('{"type":"join","day":1,"after":1}')
@@ -606,10 +607,10 @@ def _cards_nobody_saw(ann: ClientConnection, seat: int) -> tuple[list[str], str]
             ann.send(json.dumps({**act, "id": f"ok {number}", "at": number}))
 
 
-def _paths(table: str, seat: int) -> list[str]:
-    at = f"/api/tables/{table}"
-    floor = ["", "/matters", "/shift", "/map"]
-    audit_ = ["", "/tables", f"/tables/{table}", f"/tables/{table}/rounds", "/find?card=As"]
+def _paths(table: str, seat: int, live: int) -> list[str]:
+    """Addresses to be read; the auditor may see what other rounds than this hid."""
+    at, audit_ = f"/api/tables/{table}", f"/api/audit/tables/{table}"
+    floor = ["", "/matters", "/shift", "/barred"]
     return [
         "/api/house", "/api/me", "/api/tables", at, f"{at}/stream", f"{at}/stream?day=1&after=0",
         f"{at}/heads", "/api/heads", f"{at}/rounds", "/api/history", "/api/history.json",
@@ -617,8 +618,8 @@ def _paths(table: str, seat: int) -> list[str]:
         *(f"{at}/proofs/1/{n}" for n in range(1, 260, 40)),
         f"{at}/coach?seat={seat}", f"{at}/analysis", "/metrics", "/health/ready",
         "/api/people", "/api/register", "/api/cage", "/api/school/results",
-        *(f"/api/floor{more}" for more in floor), *(f"/api/audit{more}" for more in audit_),
-        f"/api/audit/tables/{table}/rounds/1/1",
+        *(f"/api/floor{more}" for more in floor), f"/api/floor/tables/{table}/rounds/1/{live}",
+        "/api/audit/tables", audit_, f"{audit_}/rounds", f"{audit_}/rounds/1/{live}",
     ]  # fmt: skip
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from houseway.games import game
+from houseway.pit import house
 from houseway.pit.client import Client, Refused, TableClient
 from houseway.table.audit import AuditReport, audit
 from houseway.table.days import read_days
@@ -119,6 +120,30 @@ def test_the_same_id_of_another_person_is_another_act(tmp_path: Path) -> None:
 
     run(story())
     assert sum(isinstance(entry, Seated) for entry in entries(tmp_path)) == 2
+
+
+def test_ids_of_acts_are_kept_for_a_day_and_forgotten_while_the_house_is_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(house, "LAPSED_EVERY", 0.02)
+    later = [0]
+    monkeypatch.setattr(house, "system_clock", lambda: system_clock() + later[0])
+
+    async def story() -> None:
+        async with serving(tmp_path, computers=False) as running:
+            table = await seated(running, "Ann", 1)
+            await table.act("buy", seat=1, chips=5_000)
+            await table.__aexit__()
+            later[0] = 23 * 3_600_000
+            running.house.forget_acts()
+            kept = running.house.acts_of(BLACKJACK)
+            assert [person for person, *_ in kept] == ["Ann", "Ann"]
+            assert kept[0][3] < kept[1][3]
+            later[0] = 25 * 3_600_000
+            while running.house.acts_of(BLACKJACK):
+                await asyncio.sleep(0.02)
+
+    run(story(), 30)
 
 
 def test_a_late_answer_is_refused_and_changes_nothing(tmp_path: Path) -> None:

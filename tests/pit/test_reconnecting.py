@@ -6,9 +6,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+import pytest
 from websockets.exceptions import ConnectionClosed
 
-from houseway.pit import audience, connections
+from houseway.pit import audience, client, connections, sockets
 from houseway.pit.client import TableClient
 from houseway.pit.telling import RECENT
 from tests.pit.running import Running, mine, play, run, serving
@@ -54,6 +55,42 @@ def test_a_lost_connection_is_made_again_and_nothing_is_missed(tmp_path: Path) -
             }
             for table in (ann, ben):
                 await table.__aexit__()
+
+    run(story())
+
+
+def test_whoever_is_told_much_says_all_the_same_that_they_are_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(client, "PING_EVERY", 0.05)
+    heard: list[str] = []
+
+    async def story() -> None:
+        async with serving(tmp_path) as running:
+            looks = running.client().table(
+                BLACKJACK, on_message=lambda message: heard.append(message["type"])
+            )
+            async with looks:
+                await looks.until(lambda _: heard.count("pong") >= 3, 20)
+                assert looks.joins == 1
+
+    run(story())
+    assert heard.count("block") > 3
+
+
+def test_a_connection_that_died_without_a_word_is_made_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(client, "PING_EVERY", 0.2)
+
+    async def story() -> None:
+        async with serving(tmp_path, computers=False) as running:
+            table = await sit(running, "Ann", 1)
+            assert table._socket is not None
+            table._socket.transport.pause_reading()  # nothing comes any more, and no end
+            await table.until(lambda t: t.joins >= 2)
+            await play(table, 1)
+            await table.__aexit__()
 
     run(story())
 
@@ -155,6 +192,31 @@ def test_a_slow_reader_is_cut_off_and_never_slows_the_table(tmp_path: Path) -> N
             assert slow not in table.audience.connections
 
     run(story())
+
+
+def test_a_client_that_reads_nothing_at_all_is_let_go_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sockets, "SILENCE", 0.3)
+    monkeypatch.setattr(sockets, "LAST_WORD", 0.1)
+
+    async def story() -> None:
+        async with serving(tmp_path) as running:
+            live = running.house.tables[BLACKJACK]
+            socket = await running.client().socket(BLACKJACK)
+            await socket.send(json.dumps({"type": "join"}))
+            await socket.recv()
+            socket.transport.pause_reading()
+            (stuck,) = live.audience.connections
+            while stuck.ended is None:
+                stuck.send("x" * 500_000)
+                await asyncio.sleep(0)
+            while live.audience.connections:
+                await asyncio.sleep(0.05)
+            assert not live.audience.present
+            socket.transport.abort()
+
+    run(story(), 30)
 
 
 def test_a_client_that_was_cut_off_goes_on_from_its_last_block(tmp_path: Path) -> None:

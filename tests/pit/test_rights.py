@@ -84,9 +84,10 @@ GET /api/school/register: floor
 GET /api/school/register.csv: floor
 GET /api/school/lessons: dealer floor
 POST /api/school/lessons/1/answers: dealer floor
-GET /api/audit: auditor
 GET /api/audit/tables: auditor
-POST /api/audit/upload: auditor
+GET /api/audit/tables/T 1: auditor
+GET /api/audit/tables/T 1/rounds: auditor
+GET /api/audit/tables/T 1/rounds/1/12: auditor
 GET /: {ALL}
 GET /tables/T 1: {ALL}
 GET /assets/index.js: {ALL}

@@ -1,6 +1,7 @@
 """`houseway serve` from the command line."""
 
 import re
+import resource
 import signal
 from collections.abc import Callable
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 
 from houseway.cli import run as command_line
 from houseway.pit.serving import listen
+from tests.cli.in_process import in_process
 from tests.pit.running import a_process
 
 
@@ -42,10 +44,24 @@ def test_in_an_empty_folder_without_arguments_it_opens_a_table_of_each_game(tmp_
         assert all(line["seats"] for line in lobby)  # computer players are there
         assert (tmp_path / "pit.db").exists()
         assert process.end(signal.SIGINT) == 0
+    few, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (1024, most))
     with a_process(tmp_path) as process:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (few, most))
+        assert process.process is not None
+        files = resource.prlimit(process.process.pid, resource.RLIMIT_NOFILE)
+        assert files == (most, most)  # each client is one
         again = httpx.get(f"{process.address}/api/tables").json()["tables"]
         assert [line["seats"] for line in again] == [line["seats"] for line in lobby]
         assert [line["day"] for line in again] == [1] * 7
+
+
+def test_the_docs_name_every_option_and_no_other() -> None:
+    page = (Path(__file__).parents[2] / "docs/serve.md").read_text(encoding="utf-8")
+    named = re.findall(r"`--([a-z-]+)", page[page.index("| option |") : page.index("## Tables")])
+    told = in_process("serve", "--help").out
+    there = set(re.findall(r"--([a-z-]+)", told)) - {"help"}
+    assert {name.removeprefix("no-") for name in there} == {n.removeprefix("no-") for n in named}
 
 
 def test_a_table_file_that_is_not_lawful_is_refused_with_its_findings(

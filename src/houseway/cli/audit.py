@@ -138,29 +138,7 @@ def _not_signed(report: AuditReport, days: Sequence[Journal], signer: str) -> st
 
 
 def _document(report: AuditReport, wrong: str) -> dict[str, object]:
-    return {
-        "clean": not wrong,
-        "days": report.days,
-        "records": report.records,
-        "rounds": report.rounds if report.revealed else None,
-        "head": report.head,
-        "deviation": wrong or None,
-        "day": report.day if report.deviation else None,
-        "record": report.record if report.deviation else None,
-        "revealed": report.revealed,
-        "source": report.source,
-        "fit_for_live_play": _live(report),
-        "signed": report.signed,
-        "signed_by": report.signers,
-        "variant": report.variant,
-        "remarks": report.remarks,
-        "changes": report.changes,
-        "cannot_know": CANNOT_KNOW,
-    }
-
-
-def _live(report: AuditReport) -> bool:
-    return report.source == "system"
+    return {**report.document(), "clean": not wrong, "deviation": wrong or None}
 
 
 def _tell(report: AuditReport, days: Sequence[Journal], wrong: str) -> None:
@@ -183,7 +161,8 @@ def _tell(report: AuditReport, days: Sequence[Journal], wrong: str) -> None:
     if not report.deviation:
         _tell_signers(report)
     if report.source:
-        say(f"source of the cards: {report.source}{'' if _live(report) else f'; {UNFIT}'}")
+        unfit = "" if report.fit_for_live_play else f"; {UNFIT}"
+        say(f"source of the cards: {report.source}{unfit}")
     for sentence in report.variant:
         say(f"{VARIANT_WORDS}: {sentence}")
     if not report.variant and not report.deviation and any(opened(day).variant for day in days):

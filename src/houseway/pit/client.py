@@ -237,12 +237,11 @@ class TableClient:
                 await self._talk(self._socket)
             except (OSError, ConnectionClosed, InvalidStatus, TimeoutError):
                 pass
-            except asyncio.CancelledError:
-                raise
-            except BaseException as error:
+            except Exception as error:
                 self._failed = error
                 self._changed.set()
                 raise
+            await self.drop()
             self._socket = None
             await asyncio.sleep(wait * (0.5 + secrets.randbelow(100) / 100))
             wait = min(wait * 2, LONGEST_WAIT)
@@ -252,14 +251,19 @@ class TableClient:
         self.joins += 1
         for message, _ in list(self._answers.values()):
             await self._send(socket, message)
-        while True:
-            try:
-                async with asyncio.timeout(PING_EVERY):
+        beat = asyncio.create_task(self._beat(socket))
+        try:
+            while True:
+                async with asyncio.timeout(2 * PING_EVERY):  # its answers to pings come sooner
                     text = await socket.recv()
-            except TimeoutError:
-                await self._send(socket, {"type": "ping"})
-                continue
-            self._take(json.loads(text))
+                self._take(json.loads(text))
+        finally:
+            beat.cancel()
+
+    async def _beat(self, socket: ClientConnection) -> None:
+        while True:
+            await asyncio.sleep(PING_EVERY)
+            await self._send(socket, {"type": "ping"})
 
     def _take(self, message: Message) -> None:
         match message["type"]:

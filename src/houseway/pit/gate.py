@@ -7,6 +7,7 @@ against forged requests, and whether that person may. What is refused gets one s
 import asyncio
 import hmac
 from collections.abc import Awaitable, Callable, Collection, MutableMapping
+from contextlib import ExitStack
 from dataclasses import dataclass
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from typing import Any, Protocol
@@ -17,7 +18,7 @@ import msgspec
 from houseway.pit.database import Database, OutOfReach
 from houseway.pit.headers import Headers, guarded
 from houseway.pit.limits import Limits, TooFast
-from houseway.pit.rights import Address, Denied, find_address, refuse_address
+from houseway.pit.rights import Denied, find_address, refuse_address
 from houseway.pit.sessions import Sessions, Visitor, read_cookie
 from houseway.table.refusal import Refused
 
@@ -29,6 +30,8 @@ Application = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 TOKEN = "x-houseway-token"
 BODY_SECONDS = 30
+MOST_BODY = 64 * 1024
+"""Bytes."""
 CHANGING = {"POST", "PUT", "DELETE", "PATCH"}
 MOST_HEADER = 8_192
 
@@ -115,10 +118,13 @@ class Gate:
                 message["headers"] = guarded(kept, scope["path"], secure=came.secure)
             await send(message)
 
+        open_sockets = ExitStack()
         try:
-            address, visitor = await self._pass(scope, headers, came)
+            visitor = await self._pass(scope, headers, came)
             if scope["type"] == "http":
-                receive = await _body(scope, headers, receive, address.most)
+                receive = await _body(scope, headers, receive)
+            else:
+                open_sockets.enter_context(self.house.limits.socket(came.address))
         except Denied as denied:
             await _refuse(scope, receive, answer, denied)
             return
@@ -129,12 +135,10 @@ class Gate:
         state["visitor"] = visitor
         state["address"] = came.address
         state["secure"] = came.secure
-        state["right"] = address
-        await self.app(scope, receive, answer)
+        with open_sockets:
+            await self.app(scope, receive, answer)
 
-    async def _pass(
-        self, scope: Scope, headers: dict[str, str], came: Came
-    ) -> tuple[Address, Visitor | None]:
+    async def _pass(self, scope: Scope, headers: dict[str, str], came: Came) -> Visitor | None:
         house = self.house
         house.limits.request(came.address)
         self._refuse_host(came)
@@ -151,7 +155,7 @@ class Gate:
             if address.token:
                 _refuse_token(headers, visitor)
             house.limits.change(visitor.name)
-        return address, visitor
+        return visitor
 
     async def _find(self, value: str) -> Visitor | None:
         if self.house.database.dialect == "sqlite":  # quicker than to ask another thread
@@ -237,13 +241,13 @@ def _refuse_token(headers: dict[str, str], visitor: Visitor) -> None:
         raise Denied(403, "the header X-Houseway-Token must be the token of /api/me")
 
 
-async def _body(scope: Scope, headers: dict[str, str], receive: Receive, most: int) -> Receive:
+async def _body(scope: Scope, headers: dict[str, str], receive: Receive) -> Receive:
     """The whole body, if it is not too large and comes in time, to be read by the handler."""
-    too_large = Denied(413, f"a request has at most {most} bytes here")
+    too_large = Denied(413, f"a request has at most {MOST_BODY} bytes here")
     told = headers.get("content-length", "0")
     if not told.isascii() or not told.isdigit():
         raise Denied(400, "the length of the request is not a number")
-    if len(told) > 15 or int(told) > most:
+    if len(told) > 15 or int(told) > MOST_BODY:
         raise too_large
     if "content-length" not in headers and "transfer-encoding" not in headers:
         return receive
@@ -255,7 +259,7 @@ async def _body(scope: Scope, headers: dict[str, str], receive: Receive, most: i
                 if message["type"] != "http.request":
                     break
                 body += message.get("body", b"")
-                if len(body) > most:
+                if len(body) > MOST_BODY:
                     raise too_large
                 if not message.get("more_body", False):
                     break

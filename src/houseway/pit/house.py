@@ -27,6 +27,7 @@ from houseway.pit.logs import log
 from houseway.pit.mathematics import figures_of
 from houseway.pit.metrics import Metrics
 from houseway.pit.people import People, link_of
+from houseway.pit.remembered import MOST_ACTS, MOST_PEOPLE
 from houseway.pit.rights import DEALER
 from houseway.pit.school import School
 from houseway.pit.sessions import Sessions
@@ -47,7 +48,7 @@ USUAL = (
 """The tables of a house that names none: one of each game, from the samples."""
 THREADS = 16
 LAPSED_EVERY = 5.0
-"""Seconds after which it is looked again whether a session has ended elsewhere."""
+"""Seconds after which it is looked again which sessions have ended elsewhere and what is old."""
 ACTS_LAST = 24 * 3_600_000
 """How long the database knows the ids of acts."""
 
@@ -133,7 +134,6 @@ class House:
         except BaseException:
             await house.close()
             raise
-        await asyncio.to_thread(house.forget_acts)
         loop = asyncio.get_running_loop()
         house.sessions.watch(lambda name: _call(loop, house, name))
         house.looking.add(asyncio.create_task(house._look_for_lapsed()))
@@ -171,6 +171,7 @@ class House:
         self.floor.close()
         self.workers.close()
         self.readers.close()
+        self.people.close()
         if self.threads is not None:
             self.threads.shutdown()
         with suppress(Exception):
@@ -219,12 +220,13 @@ class House:
         self._last_days[name] = day
 
     def acts_of(self, name: str) -> list[tuple[str, str, int, int]]:
-        """The acts of a table whose ids are known: person, id, day, block."""
+        """The last acts of a table whose ids are known: person, id, day, block; oldest first."""
         query = select(ACTS.c.person, ACTS.c.id, ACTS.c.day, ACTS.c.block).where(
             ACTS.c.table_name == name
         )
+        last = query.order_by(ACTS.c.at.desc()).limit(MOST_ACTS * MOST_PEOPLE)
         with self.database.reading() as connection:
-            return [tuple(row) for row in connection.execute(query.order_by(ACTS.c.at))]
+            return [tuple(row) for row in reversed(connection.execute(last).all())]
 
     def act_statement(self, name: str, person: str, id: str, day: int, block: int) -> Statement:
         """What keeps the id of an act in the transaction of its block."""
@@ -311,9 +313,14 @@ class House:
         """People may be signed out or given other roles by another process as well."""
         while True:
             await asyncio.sleep(LAPSED_EVERY)
-            with suppress(OutOfReach):  # later
+            try:
                 await self.end_lapsed()
                 await self.look_for_barred()
+                await self.in_thread(self.forget_acts)
+            except OutOfReach:
+                pass  # later
+            except Exception:
+                log.exception("it could not be looked whose session has ended")
 
 
 _KEEP_ACT = 'INSERT INTO pit_acts (table_name, person, id, day, block, "at")'

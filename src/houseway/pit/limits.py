@@ -1,8 +1,9 @@
 """How fast somebody may come: by address, by person, by connection. Memory is bounded."""
 
 import time
-from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address
 from math import ceil
@@ -37,6 +38,8 @@ ONE_NAME = Rate(1 / 5, 30)
 """Sign-ins to one name, from all addresses together."""
 COACH = Rate(2, 10)
 """Questions of one person to the coach."""
+SOCKETS = 1_000
+"""Sockets of one address that are open at the same time."""
 
 PATIENCE = 3
 """Failures before each sign-in is made to wait longer than the last."""
@@ -93,10 +96,25 @@ class Limits:
         self._times = times
         self._buckets: OrderedDict[Hashable, Bucket] = OrderedDict()
         self._failures: OrderedDict[Hashable, _Failures] = OrderedDict()
+        self._sockets: Counter[str] = Counter()
 
     def request(self, address: str) -> None:
         """A request came from an address."""
         self._take(("request", network(address)), REQUESTS, "too many requests from your address")
+
+    @contextmanager
+    def socket(self, address: str) -> Iterator[None]:
+        """A socket of an address, as long as it is open."""
+        came = network(address)
+        if self._sockets[came] >= SOCKETS * self._times:
+            raise Denied(429, "too many sockets from your address; close one first")
+        self._sockets[came] += 1
+        try:
+            yield
+        finally:
+            self._sockets[came] -= 1
+            if not self._sockets[came]:
+                del self._sockets[came]
 
     def change(self, name: str) -> None:
         """A person changes something."""

@@ -68,9 +68,6 @@ class Who(Protocol):
 
 # --- addresses ------------------------------------------------------------------------------
 
-SMALL = 64 * 1024
-LARGE = 64 * 1024 * 1024
-
 
 @dataclass(frozen=True)
 class Address:
@@ -81,15 +78,13 @@ class Address:
     path: str
     """`{name}` is one part of it, `{name:path}` whatever follows."""
     roles: Roles
-    most: int = SMALL
-    """Bytes of a request's body."""
     token: bool = True
     """Whether a change by somebody signed in needs `X-Houseway-Token`."""
 
 
-def _addresses(roles: Roles, *lines: str, most: int = SMALL, token: bool = True) -> list[Address]:
+def _addresses(roles: Roles, *lines: str, token: bool = True) -> list[Address]:
     pairs = (line.split() for line in lines)
-    return [Address(method, path, roles, most, token) for method, path in pairs]
+    return [Address(method, path, roles, token) for method, path in pairs]
 
 
 def _roles(*roles: Role) -> Roles:
@@ -160,8 +155,13 @@ ADDRESSES: Final = (
     *_addresses(
         _roles(DEALER, FLOOR), "GET /api/school/{what:path}", "POST /api/school/{what:path}"
     ),
-    *_addresses(_roles(AUDITOR), "GET /api/audit", "GET /api/audit/{what:path}"),
-    *_addresses(_roles(AUDITOR), "POST /api/audit/{what:path}", most=LARGE),
+    *_addresses(
+        _roles(AUDITOR),
+        "GET /api/audit/tables",
+        "GET /api/audit/tables/{table}",
+        "GET /api/audit/tables/{table}/rounds",
+        "GET /api/audit/tables/{table}/rounds/{day}/{round}",
+    ),
     *_addresses(ANYBODY, "GET /", "GET /{page:path}"),
 )
 """Every address, a more particular one before a more general one."""

@@ -10,7 +10,7 @@ import msgspec
 
 from houseway.pit.days_read import DaysRead
 from houseway.pit.encoding import encoded
-from houseway.pit.retelling import retell, snapshot_document
+from houseway.pit.retelling import prepared, retell, snapshot_document
 from houseway.table.journal import Journal
 from houseway.table.proofs import prove_seen
 from houseway.table.refusal import Refused
@@ -157,6 +157,14 @@ def find_round(where: str, journal: Journal, number: int, viewer: Viewer) -> Rou
     if round is None or not (viewer.auditor or viewer.name in round.names):
         raise Refused(f"there is no round {number} of yours on day {journal.day} that is over")
     return round
+
+
+def tell_audit(days: list[Journal]) -> dict[str, Any]:
+    """What an audit of all days of a table finds."""
+    from houseway.games import game
+    from houseway.table.audit import audit
+
+    return audit([prepared(journal) for journal in days], game, going_on=True).document()
 
 
 def tell_proofs(journal: Journal, record: int, viewer: Viewer) -> bytes:

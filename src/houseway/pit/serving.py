@@ -3,8 +3,9 @@
 import asyncio
 import signal
 import socket
+import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 import uvicorn
 
@@ -17,6 +18,8 @@ from houseway.table.refusal import Refused
 
 GRACE = 5
 """Seconds that open connections get to end."""
+UNREAD = 60_000
+"""Milliseconds that what was sent may wait for a client that reads nothing."""
 
 
 class Server(uvicorn.Server):
@@ -34,6 +37,7 @@ Say = Callable[[str], None]
 def serve_house(settings: Settings, say: Say, show: Say | None = None) -> None:
     """Serve until SIGTERM or Ctrl-C; the address is said, and shown where it can be."""
     logs.set_up()
+    _open_more_files()
     asyncio.run(_serve(settings, say, show))
 
 
@@ -64,6 +68,16 @@ async def _serve(settings: Settings, say: Say, show: Say | None) -> None:
     await serving
 
 
+def _open_more_files() -> None:
+    """Have as many sockets as the system allows, and not as few as it gives unasked."""
+    if sys.platform != "win32":
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        with suppress(ValueError, OSError):  # a system may name more than it gives
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
 def configuration(app: object) -> uvicorn.Config:
     """How uvicorn serves the house."""
     return uvicorn.Config(
@@ -91,6 +105,8 @@ def listen(host: str, port: int) -> socket.socket:
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if sys.platform == "linux":  # elsewhere such a connection lasts as long as its client
+            listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD)
         listening.bind((host, port))
         listening.listen(2048)
     except (OSError, TypeError, UnicodeError) as error:

@@ -19,6 +19,8 @@ from houseway.pit.rights import viewer
 SILENCE = 60.0
 """Seconds after which a client that says nothing is let go."""
 NO_TABLE, TOO_LONG, ENDED, CUT_OFF = 4404, 1009, 1001, 1013
+LAST_WORD = 5.0
+"""Seconds that a client who is let go has to read what waits for it."""
 MOST_WRONG = 10
 """Messages that are none after which a client is let go."""
 
@@ -38,16 +40,21 @@ async def table_socket(socket: WebSocket[Any, Any, Any], name: FromPath[str]) ->
     async def send(text: str) -> None:
         await socket.send({"type": "websocket.send", "text": text, "bytes": None})
 
-    listening = asyncio.create_task(_listen(socket, house, table, connection))
+    async def hear() -> None:
+        await _listen(socket, house, table, connection)
+        patience.reschedule(asyncio.get_running_loop().time() + LAST_WORD)
+
+    listening = asyncio.create_task(hear())
     try:
-        await connection.pour(send)
-        cut_off = connection.ended == TOO_SLOW
-        if cut_off:
-            house.metrics.cut_off.inc()
-        await socket.close(CUT_OFF if cut_off else ENDED, (connection.ended or "")[:100])
-    except (WebSocketDisconnect, RuntimeError, OSError):
+        async with asyncio.timeout(None) as patience:
+            await connection.pour(send)
+            code = CUT_OFF if connection.ended == TOO_SLOW else ENDED
+            await socket.close(code, (connection.ended or "")[:100])
+    except (WebSocketDisconnect, RuntimeError, OSError):  # TimeoutError is one: it reads no more
         pass
     finally:
+        if connection.ended == TOO_SLOW:
+            house.metrics.cut_off.inc()
         table.part(connection)
         listening.cancel()
         with suppress(asyncio.CancelledError, Exception):

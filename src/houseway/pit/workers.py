@@ -48,26 +48,31 @@ class Workers:
         if self._waiting >= MOST_WAITING:
             raise Denied(429, "the coach is busy; ask again in a moment")
         self._waiting += 1
+        pool = self._pool = self._pool or ProcessPoolExecutor(
+            PROCESSES, get_context("spawn"), initializer=_begin, initargs=(os.getpid(),)
+        )
         try:
-            if self._pool is None:
-                self._pool = ProcessPoolExecutor(
-                    PROCESSES, get_context("spawn"), initializer=_begin, initargs=(os.getpid(),)
-                )
-            answer = asyncio.get_running_loop().run_in_executor(self._pool, work, *values)
+            # Who asks no more cancels nothing in the pool: it stumbles over that when it is ended.
+            answer = asyncio.shield(asyncio.wrap_future(pool.submit(work, *values)))
             return await asyncio.wait_for(answer, LONGEST)
         except TimeoutError:
-            self.close()
+            self._end(pool)
             raise Denied(503, f"this takes longer than {LONGEST:.0f} s; it was given up") from None
         except BrokenProcessPool:
-            self.close()
+            self._end(pool)
             raise Denied(503, "the mathematics stopped; ask again") from None
         finally:
             self._waiting -= 1
 
     def close(self) -> None:
         """End the processes; the next question starts others."""
-        pool, self._pool = self._pool, None
-        if pool is not None:
-            for process in list((pool._processes or {}).values()):
-                process.terminate()
-            pool.shutdown(wait=False, cancel_futures=True)
+        if self._pool is not None:
+            self._end(self._pool)
+
+    def _end(self, pool: ProcessPoolExecutor) -> None:
+        """End the processes of a pool: whoever still waits for them is told to ask again."""
+        if self._pool is pool:
+            self._pool = None
+        for process in list((pool._processes or {}).values()):
+            process.terminate()
+        pool.shutdown(wait=False)

@@ -63,6 +63,33 @@ class AuditReport:
         """Whether nothing is wrong."""
         return not self.deviation
 
+    @property
+    def fit_for_live_play(self) -> bool:
+        """Whether its cards came from a source that nobody can foresee."""
+        return self.source == "system"
+
+    def document(self) -> dict[str, Any]:
+        """The report as plain values; of the heads the last."""
+        return {
+            "clean": self.clean,
+            "days": self.days,
+            "records": self.records,
+            "rounds": self.rounds if self.revealed else None,
+            "head": self.head,
+            "deviation": self.deviation or None,
+            "day": self.day if self.deviation else None,
+            "record": self.record if self.deviation else None,
+            "revealed": self.revealed,
+            "source": self.source,
+            "fit_for_live_play": self.fit_for_live_play,
+            "signed": self.signed,
+            "signed_by": self.signers,
+            "variant": self.variant,
+            "remarks": self.remarks,
+            "changes": self.changes,
+            "cannot_know": CANNOT_KNOW,
+        }
+
     def contains(self, digest: str) -> bool:
         """Whether a head that was published is one of this chain, in the middle or at its end."""
         return digest.lower() in self.heads
