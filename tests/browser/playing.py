@@ -171,16 +171,23 @@ class Visitor:
         self.page.locator(OFFERED).first.wait_for()
         expect(self.screen).not_to_have_attribute("data-due", "")
 
-    def answer(self, *wanted: str) -> str:
+    def say(self, *wanted: str) -> str:
         """Answer what is asked: the first of these words that is offered, else what is first."""
-        at = self.due
         offered = self.choices()
-        if offered:
-            name = next((word for word in wanted if word in offered), offered[0])
-            self.choice(name).click()
-        else:
-            name = ""
-            self.page.locator(".setting, .other .button.main").first.click()
+        if not offered:
+            self.page.locator(".setting, .other .button").first.click()
+            return ""
+        name = next((word for word in wanted if word in offered), offered[0])
+        self.choice(name).click()
+        sure = self.page.get_by_role("alertdialog")
+        if sure.count():
+            sure.get_by_role("button", name="Yes").click()
+        return name
+
+    def answer(self, *wanted: str) -> str:
+        """The same, and wait for what comes next to this person."""
+        at = self.due
+        name = self.say(*wanted)
         self.passes(at)
         return name
 

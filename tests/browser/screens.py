@@ -8,13 +8,14 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser import chromium
 from tests.browser.at_home import AtHome, at_home
-from tests.browser.coming import at_rest
+from tests.browser.coming import at_rest, seated
 from tests.browser.playing import OFFERED, Visitor
 from tests.browser.serving import ROOT, house
 
@@ -93,7 +94,7 @@ def beside(visitor: Visitor, name: str) -> None:
     visitor.play("stand", "no insurance")
     for number, tab in enumerate(("Record", "Pay tables", "Rules", "Settings"), 3):
         if not page.get_by_role("tab").count():
-            page.get_by_role("button", name="Table").click()
+            page.get_by_role("button", name="Table:").click()
         page.get_by_role("tab", name=tab).click()
         picture(page, f"{name}-{number}-{tab.lower().replace(' ', '-')}")
     page.emulate_media(media="print")
@@ -125,21 +126,30 @@ def history(visitor: Visitor, name: str) -> None:
 
 
 def poker(visitor: Visitor, name: str) -> None:
-    """A hand of poker against computers."""
+    """A hand of poker against computers, each moment of it at every width."""
     page = visitor.page
-    visitor.watch("poker-holdem")
-    picture(page, f"{name}-1-watching")
-    visitor.sit("poker-holdem", 2, next(NAMES))
-    for number in range(2, 6):
-        visitor.page.locator(OFFERED).first.wait_for()
-        picture(page, f"{name}-{number}")
-        visitor.answer("post", "call", "check")
+    moments = count(1)
+
+    def pictures() -> None:
+        number = next(moments)
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            picture(page, f"{name}-{width}-{number}")
+
+    page.goto(f"{visitor.served.address}/#/tables/poker-holdem")
+    page.locator(".pod").first.wait_for()
+    pictures()
+    seated(visitor, "poker-holdem", 2, next(NAMES), 200_00)
+    for _ in range(6):
+        page.locator(OFFERED).first.wait_for()
+        pictures()
+        visitor.answer("post", "raise", "call", "check")
 
 
 def keno(visitor: Visitor, name: str) -> None:
     """A slip, a ticket, a draw."""
     page = visitor.page
-    visitor.sit("keno", 1 + WIDTHS.index(visitor.width), next(NAMES))
+    seated(visitor, "keno", 1 + WIDTHS.index(visitor.width), next(NAMES), 100_00)
     page.get_by_role("heading", name="Your request").wait_for()
     for number in (3, 14, 15, 36, 58, 70):
         page.get_by_role("button", name=str(number), exact=True).click()
@@ -162,7 +172,6 @@ SHOWS: dict[str, Show] = {
     **{table: table_show(table, 2) for table in GAMES},
     "blackjack-first-seat": table_show("blackjack", 1),
     "heads-up-holdem-middle": table_show("heads-up-holdem", 3),
-    "poker": poker,
     "keno": keno,
     "history": history,
 }
@@ -185,6 +194,9 @@ def take(wanted: list[str]) -> None:
                         visitor.context.close()
                         assert visitor.amiss == [], visitor.amiss
                     print(f"{name}: taken")
+            if not wanted or "poker" in wanted:
+                poker(Visitor(browser, served, 1440, 900), "poker")
+                print("poker: taken")
         if not wanted or "staff" in wanted:
             desks = Path(tempfile.mkdtemp(dir=folder))
             os.environ["HOUSEWAY_KEYS"] = str(desks / "keys")

@@ -51,16 +51,9 @@ def first(people: list[Visitor]) -> Visitor:
 
 
 def answer(player: Visitor, *wanted: str) -> None:
-    """Answer with the first of these that is offered, else inspect, or do what is asked."""
+    """Answer, and wait until the table has gone on."""
     at = player.due
-    offered = player.choices()
-    if offered:
-        player.choice(next((word for word in wanted if word in offered), offered[0])).click()
-        sure = player.page.get_by_role("alertdialog")
-        if sure.count():
-            sure.get_by_role("button", name="Yes").click()
-    else:
-        player.page.locator(".other .button").first.click()
+    player.say(*wanted)
     expect(player.screen).not_to_have_attribute("data-due", str(at))
 
 

@@ -369,7 +369,7 @@ def test_the_coach_values_each_choice_marks_the_best_and_tells_what_a_decision_c
     told = ann.page.locator(".purse")
     expect(told).to_contain_text(f"{worse} cost")
     cost = float(values[marked]) - float(values[worse])
-    expect(told).to_contain_text(f"1 decisions cost {cost:.3f}")
+    expect(told).to_contain_text(f"1 decision cost {cost:.3f}")
     ann.play()
     ann.leave()
 
