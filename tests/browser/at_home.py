@@ -16,6 +16,7 @@ from houseway.pit.people import People, as_roles
 from houseway.pit.server import application
 from houseway.pit.serving import Server, configuration
 from houseway.pit.settings import Settings
+from tests.browser.playing import PATIENCE
 from tests.pit.houses import PASSWORD, QUICK
 
 
@@ -34,7 +35,7 @@ class AtHome:
         self._stop: Any = None
         self._thread = threading.Thread(target=lambda: asyncio.run(self._serve()), daemon=True)
         self._thread.start()
-        assert self._ready.wait(30), "the house does not open"
+        assert self._ready.wait(60), "the house does not open"
 
     async def _serve(self) -> None:
         listening = socket.socket()
@@ -58,13 +59,13 @@ class AtHome:
         """Close in good order."""
         if self._thread.is_alive():
             self._stop()
-            self._thread.join(20)
+            self._thread.join(60)
 
     def person(self, browser: Browser, name: str, *roles: str) -> Page:
         """Somebody with these roles and a browser of their own, signed in."""
         people = People(self.house.database, self.house.clock, QUICK)
         adding = people.add(name, as_roles(roles), PASSWORD, "the tests")
-        asyncio.run_coroutine_threadsafe(adding, self.loop).result(20)
+        asyncio.run_coroutine_threadsafe(adding, self.loop).result(60)
         somebody = people.find(name)
         assert somebody is not None
         value = self.house.sessions.begin(somebody, "127.0.0.1")
@@ -74,7 +75,7 @@ class AtHome:
             'localStorage.setItem("houseway", JSON.stringify({pace: 0, sound: false}))'
         )
         page = context.new_page()
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(PATIENCE)
         return page
 
     def go(self, page: Page, path: str) -> None:

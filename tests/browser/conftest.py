@@ -1,18 +1,20 @@
 """Browsers and houses for the browser tests."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser import chromium
-from tests.browser.playing import Visitor
+from tests.browser.playing import PATIENCE, Visitor
 from tests.browser.serving import Served, house
 from tests.table.conftest import keys
 
 __all__ = ["keys"]
 
+expect.set_options(timeout=PATIENCE)
+FAILED = pytest.StashKey[bool]()
 AT_LEISURE = ("--wager-seconds", "0", "--decide-seconds", "0", "--pause", "0")
 """Nobody is hurried, and the computer dealer works as fast as it can."""
 
@@ -39,9 +41,22 @@ def pit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 Visit = Callable[..., Visitor]
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    item.stash[FAILED] = report.failed
+    return report
+
+
 @pytest.fixture
-def visit(browser: Browser) -> Iterator[Visit]:
-    """Visitors, each with a browser of their own; at the end nothing was amiss in any of them."""
+def visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
+    """Visitors, each with a browser of their own; at the end nothing was amiss in any of them.
+
+    A test that fails leaves people in their seats and rounds half played: its house is opened anew,
+    so that the tests after it do not fail for its sake.
+    """
     visitors: list[Visitor] = []
 
     def come(served: Served, width: int = 1280, height: int = 800, **more: object) -> Visitor:
@@ -51,6 +66,9 @@ def visit(browser: Browser) -> Iterator[Visit]:
     yield come
     for visitor in visitors:
         visitor.context.close()
+    if request.node.stash[FAILED]:
+        for served in {visitor.served for visitor in visitors}:
+            served.open_anew()
     for visitor in visitors:
         assert visitor.amiss == []
 

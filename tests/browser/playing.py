@@ -1,6 +1,7 @@
 """Somebody with a browser: what they do at a table, and all that their browser received."""
 
 import json
+from collections.abc import Callable
 from itertools import count
 from typing import Any
 from urllib.parse import urlsplit
@@ -9,7 +10,11 @@ from playwright.sync_api import Browser, Locator, Page, Request, WebSocket, expe
 
 from tests.browser.serving import Served
 
+PATIENCE = 45_000
+"""Milliseconds that a busy machine may take for anything that is waited for."""
 QUICK = {"pace": 0, "sound": False, "coach": False, "contrast": False}
+LOST = ("WebSocket connection", "net::ERR_CONNECTION", "net::ERR_EMPTY_RESPONSE")
+"""What a browser says where the house was not there."""
 ADDRESSES = count(1)
 """Each visitor comes from elsewhere: the house slows down many newcomers from one address."""
 OFFERED = ".pad, .choice, .setting, .other"
@@ -31,7 +36,7 @@ class Visitor:
             extra_http_headers={"X-Forwarded-For": f"10.0.{next(ADDRESSES)}.1"},
         )
         kept = json.dumps(json.dumps(QUICK | settings))
-        self.context.add_init_script(f"localStorage.setItem('houseway', {kept})")
+        self.context.add_init_script(f"localStorage.houseway ??= {kept}")
         self.amiss: list[str] = []
         """Errors of the page, and whatever was asked of anybody but the house."""
         self.frames: list[str] = []
@@ -42,7 +47,7 @@ class Visitor:
     def open(self) -> Page:
         """One more tab."""
         page = self.context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(PATIENCE)
         page.on("console", self._hear)
         page.on("pageerror", lambda error: self.amiss.append(str(error)))
         page.on("request", self._watch)
@@ -50,7 +55,7 @@ class Visitor:
         return page
 
     def _hear(self, message: Any) -> None:
-        lost = "WebSocket connection" in message.text or "ERR_CONNECTION_REFUSED" in message.text
+        lost = any(sign in message.text for sign in LOST)
         refused = "status of 4" in message.text  # a refusal is shown on the page
         if message.type == "error" and not lost and not refused:
             self.amiss.append(message.text)
@@ -63,6 +68,12 @@ class Visitor:
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
         socket.on("framesent", lambda frame: self.sent.append(str(frame)))
+
+    def like(self, **settings: Any) -> None:
+        """Have other settings from now on."""
+        kept = json.dumps(QUICK | settings)
+        self.page.evaluate("kept => { localStorage.houseway = kept }", kept)
+        self.page.reload()
 
     # --- going to a table ---------------------------------------------------------------------
 
@@ -135,6 +146,14 @@ class Visitor:
         told: dict[str, Any] = self.page.evaluate("fetch('/api/me').then(r => r.json())")
         return told
 
+    def until(self, so: Callable[[], bool]) -> None:
+        """Wait until it is so; meanwhile this browser goes on receiving."""
+        for _ in range(PATIENCE // 50):
+            if so():
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError("it never came to that")
+
     # --- acts -----------------------------------------------------------------------------------
 
     def wager(self, *areas: str) -> None:
@@ -152,16 +171,23 @@ class Visitor:
         self.page.locator(OFFERED).first.wait_for()
         expect(self.screen).not_to_have_attribute("data-due", "")
 
-    def answer(self, *wanted: str) -> str:
+    def say(self, *wanted: str) -> str:
         """Answer what is asked: the first of these words that is offered, else what is first."""
-        at = self.due
         offered = self.choices()
-        if offered:
-            name = next((word for word in wanted if word in offered), offered[0])
-            self.choice(name).click()
-        else:
-            name = ""
-            self.page.locator(".setting, .other .button.main").first.click()
+        if not offered:
+            self.page.locator(".setting, .other .button").first.click()
+            return ""
+        name = next((word for word in wanted if word in offered), offered[0])
+        self.choice(name).click()
+        sure = self.page.get_by_role("alertdialog")
+        if sure.count():
+            sure.get_by_role("button", name="Yes").click()
+        return name
+
+    def answer(self, *wanted: str) -> str:
+        """The same, and wait for what comes next to this person."""
+        at = self.due
+        name = self.say(*wanted)
         self.passes(at)
         return name
 

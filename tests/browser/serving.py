@@ -5,6 +5,7 @@ import re
 import signal
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -60,11 +61,18 @@ class Served:
         self.stop()
         raise AssertionError((self.folder / "server.log").read_text()[-2000:])
 
+    def open_anew(self) -> None:
+        """Where it serves, serve a house that knows of nobody, at the same address."""
+        if self.process is not None:
+            self.stop()
+            self.folder = Path(tempfile.mkdtemp(dir=self.folder))
+            self.start()
+
     def stop(self, number: int = signal.SIGTERM) -> None:
         """Stop it and wait until it is gone."""
         if self.process is not None and self.process.poll() is None:
             self.process.send_signal(number)
-            self.process.wait(20)
+            self.process.wait(60)
         if self.process is not None and self.process.stdout is not None:
             self.process.stdout.close()
         self.process = None

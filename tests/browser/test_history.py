@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Route, expect
 
-from tests.browser.coming import findings, fits
+from tests.browser.coming import SOLVING, findings, fits
 from tests.browser.conftest import Visit
 from tests.browser.playing import Visitor
 from tests.browser.serving import Served
@@ -33,7 +33,7 @@ def test_history_adds_up_and_a_round_is_replayed_step_by_step(pit: Served, visit
     result = round(float(amount.replace(",", "")) * 100) * (-1 if sign == "\u2212" else 1)
     assert ann.me()["account"] == started + result
     # What was to be expected is worked out behind the screen, and comes by itself.
-    expect(game).to_contain_text("±", timeout=30_000)
+    expect(game).to_contain_text("±", timeout=SOLVING)
     expect(ann.page.get_by_role("img", name="Result of 2 rounds")).to_be_visible()
     expect(ann.page.locator("figcaption")).to_contain_text("After 2 rounds")
     findings(ann.page)

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from houseway.games.poker.variants import VARIANTS
 from tests.browser.coming import act, findings, fits, seated
 from tests.browser.conftest import AT_LEISURE, Visit
-from tests.browser.playing import Visitor
+from tests.browser.playing import OFFERED, Visitor
 from tests.browser.serving import Served, house
 
 TABLES = (
@@ -34,31 +34,27 @@ def scene(visitor: Visitor, table: str) -> Any:
     return visitor.page.evaluate("t => fetch(`/api/tables/${t}`).then(r => r.json())", table)
 
 
-def first(players: list[Visitor]) -> Visitor:
+def asked(people: list[Visitor]) -> Visitor | None:
+    """Whoever is asked, once all of these are shown that it is so."""
+    shown = {one.screen.get_attribute("data-due") for one in people}
+    if len(shown) > 1 or shown == {""}:
+        return None
+    return next((one for one in people if one.page.locator(OFFERED).count()), None)
+
+
+def first(people: list[Visitor]) -> Visitor:
     """Whoever is asked next, once somebody is."""
-    for _ in range(300):
-        for player in players:
-            if player.page.locator(".choice, .other .button").count():
-                return player
-        players[0].page.wait_for_timeout(50)
-    raise AssertionError("nobody is asked")
+    people[0].until(lambda: asked(people) is not None)
+    found = asked(people)
+    assert found is not None
+    return found
 
 
-def answer(player: Visitor, *wanted: str) -> str:
-    """Answer with the first of these that is offered, else inspect, or do what is asked."""
-    if not player.page.locator(".choice").count():
-        player.page.locator(".other .button").first.click()
-        player.page.locator(".other").wait_for(state="detached")
-        return ""
-    offered = player.choices()
-    name = next((word for word in wanted if word in offered), offered[0])
+def answer(player: Visitor, *wanted: str) -> None:
+    """Answer, and wait until the table has gone on."""
     at = player.due
-    player.choice(name).click()
-    sure = player.page.get_by_role("alertdialog")
-    if sure.count():
-        sure.get_by_role("button", name="Yes").click()
+    player.say(*wanted)
     expect(player.screen).not_to_have_attribute("data-due", str(at))
-    return name
 
 
 def all_in(player: Visitor) -> None:
@@ -80,32 +76,34 @@ def test_side_pots_and_a_showdown(room: Served, visit: Visit) -> None:
     ]
     watcher = visit(room)
     watcher.page.goto(f"{room.address}/#/tables/{NO_LIMIT}")
+    expect(watcher.screen).to_have_attribute("data-line", "open")
+    everybody = [*players, watcher]
     seen_pots: set[str] = set()
-    for _ in range(60):
-        player = first(players)
-        words = player.choices()
-        if "show" in words or "call" in words or "raise" in words or "bet" in words:
-            if "show" in words:
-                answer(player, "show")
-            else:
-                all_in(player)
-        else:
-            answer(player, "post", "check")
+
+    def awarded() -> int:
+        told = "".join(watcher.frames)
+        return sum(map(int, re.findall(r'\\"do\\":\\"award\\".*?\\"amount\\":(\d+)', told)))
+
+    while True:
+        players[0].until(lambda: awarded() > 0 or asked(everybody) is not None)
+        if awarded():
+            break
+        player = first(everybody)
         pots = watcher.page.locator(".pots li")
         if pots.count() == 2:
             seen_pots.update(pots.all_inner_texts())
-        if watcher.page.locator(".tag.won").count() or "award" in "".join(watcher.frames):
-            break
-    told = "".join(watcher.frames)
+        words = player.choices()
+        if "show" in words:
+            answer(player, "show")
+        elif "call" in words or "raise" in words or "bet" in words:
+            all_in(player)
+        else:
+            answer(player, "post", "check")
     assert any("Main pot" in pot and "$60" in pot for pot in seen_pots), seen_pots
     assert any("Side pot" in pot and "$80" in pot for pot in seen_pots), seen_pots
     assert any("Middle, Deep" in pot and "Short" not in pot for pot in seen_pots), seen_pots
-    awarded = sum(map(int, re.findall(r'\\"do\\":\\"award\\".*?\\"amount\\":(\d+)', told)))
-    assert awarded == 140_00
+    watcher.until(lambda: awarded() == 140_00)
     expect(watcher.page.locator(".tag.won").first).to_be_visible()
-    for player in players:
-        player.context.close()
-    watcher.context.close()
 
 
 def hole_cards(visitor: Visitor, seat: int) -> set[str]:
@@ -122,6 +120,8 @@ def test_each_receives_only_the_cards_they_may_see(tmp_path: Path, visit: Visit)
             if "call" in (player := first([ann, ben])).choices():
                 break
             answer(player, "post")
+        ann.until(lambda: len(hole_cards(ann, 2)) == 2)
+        ben.until(lambda: len(hole_cards(ben, 5)) == 2)
         anns, bens = hole_cards(ann, 2), hole_cards(ben, 5)
         assert len(anns) == len(bens) == 2 and not anns & bens
         assert not hole_cards(ann, 5) and not hole_cards(ben, 2)
@@ -134,7 +134,9 @@ def test_each_receives_only_the_cards_they_may_see(tmp_path: Path, visit: Visit)
 def test_folding_for_nothing_is_asked_about_once_more(tmp_path: Path, visit: Visit) -> None:
     with house(tmp_path, *AT_LEISURE, "--no-computers", *TABLES) as served:
         players = [seated(visit(served), NO_LIMIT, seat, f"Ann {seat}", 100_00) for seat in (1, 3)]
-        while "check" not in (player := first(players)).choices():
+        for _ in range(8):
+            if "check" in (player := first(players)).choices():
+                break
             answer(player, "post", "call")
         player.page.keyboard.press("f")
         sure = player.page.get_by_role("alertdialog")
@@ -172,28 +174,29 @@ def test_sitting_out_and_coming_back(tmp_path: Path, visit: Visit) -> None:
         expect(player.page.get_by_role("button", name="Sit out")).to_be_visible()
 
 
-@pytest.mark.parametrize("width,height", [(360, 740), (768, 1024), (1440, 900)])
-def test_stud_shows_up_cards_and_fits_every_screen(
-    tmp_path: Path, visit: Visit, width: int, height: int
-) -> None:
+def test_stud_shows_up_cards_and_fits_every_screen(tmp_path: Path, visit: Visit) -> None:
     with house(tmp_path, *AT_LEISURE, "--no-computers", *TABLES) as served:
-        ann = seated(visit(served, width, height), STUD, 1, "Ann", 200_00)
-        ben = seated(visit(served, width, height), STUD, 4, "Ben", 200_00)
+        ann = seated(visit(served), STUD, 1, "Ann", 200_00)
+        ben = seated(visit(served), STUD, 4, "Ben", 200_00)
         for _ in range(60):
             player = first([ann, ben])
-            answer(player, "bring in", "check", "call", "show")
             if ann.page.locator(".pod.own .face").count() == 7:
                 break
-        assert ann.page.locator(".pod:not(.own) .face").count() >= 4
-        assert ann.page.locator(".pod:not(.own) .back").count() >= 2
-        fits(ann.page)
-        findings(ann.page)
-        for pod in ann.page.locator(".pod").all():
-            box = pod.bounding_box()
-            assert box and box["x"] >= -1 and box["x"] + box["width"] <= width + 1
-        for button in ann.page.locator(".choice").all():
-            box = button.bounding_box()
-            assert box and box["height"] >= 44 and box["y"] + box["height"] <= height
+            answer(player, "bring in", "check", "call", "show")
+        assert player.page.locator(".pod:not(.own) .face").count() == 4
+        assert player.page.locator(".pod:not(.own) .back").count() == 3
+        for width, height in ((360, 740), (768, 1024), (1440, 900)):
+            player.page.set_viewport_size({"width": width, "height": height})
+            fits(player.page)
+            findings(player.page)
+            for pod in player.page.locator(".pod").all():
+                box = pod.bounding_box()
+                assert box and box["x"] >= -1 and box["x"] + box["width"] <= width + 1
+            buttons = player.page.locator(".choice").all()
+            assert buttons
+            for button in buttons:
+                box = button.bounding_box()
+                assert box and box["height"] >= 44 and box["y"] + box["height"] <= height
 
 
 @pytest.fixture(scope="module")

@@ -90,7 +90,7 @@ def point_act(page: Page, attempt: Attempt, act: Act) -> None:
 
 
 def answered(page: Page, marks: int) -> None:
-    expect(page.locator(f'[data-asked="{marks}"]')).to_have_count(1, timeout=20_000)
+    expect(page.locator(f'[data-asked="{marks}"]')).to_have_count(1)
 
 
 @pytest.mark.parametrize("game", MODULES)

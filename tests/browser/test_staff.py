@@ -35,7 +35,7 @@ def assign(home: AtHome, floor: Page, table: str, dealer: str) -> None:
     home.go(floor, f"/floor/{table}")
     floor.get_by_label("Dealer", exact=True).select_option(dealer)
     floor.get_by_role("button", name="Assign").click()
-    expect(floor.get_by_role("status")).to_contain_text("from now on", timeout=20_000)
+    expect(floor.get_by_role("status")).to_contain_text("from now on")
 
 
 def deal_round(home: AtHome, page: Page, table: str) -> None:
@@ -73,7 +73,7 @@ def close(home: AtHome, floor: Page, dealer: Page, table: str) -> None:
     """The floor closes the table, and the dealer does what that asks for."""
     home.go(floor, f"/floor/{table}")
     floor.get_by_role("button", name="Close for the day").click()
-    expect(floor.get_by_role("status")).to_contain_text("closes", timeout=20_000)
+    expect(floor.get_by_role("status")).to_contain_text("closes")
     while due_of(home, table) is not None:
         do_what_is_due(home, dealer, table)
     assert home.house.tables[table].table.closed
@@ -118,8 +118,7 @@ def test_the_floor_rules_on_an_exposed_card_changes_limits_closes_and_prints(
     # the dealer exposes a card, points at it, and calls the supervisor
     dealer.get_by_role("button", name="Begin the next round").click()
     live = home.house.tables[table]
-    while due_of(home, table) is None:
-        dealer.wait_for_timeout(20)
+    expect(dealer.locator("[data-due]")).to_have_count(1)
     while not any(
         kind.value == "dealer card exposed"
         for kind, _ in live.table.game.faults.possible(live.table.kit.cards, live.table.pending)
@@ -134,10 +133,10 @@ def test_the_floor_rules_on_an_exposed_card_changes_limits_closes_and_prints(
 
     home.go(floor, "/floor")
     matter = floor.locator(f'[data-matter="{table}"]')
-    expect(matter).to_contain_text("my card lay open", timeout=20_000)
+    expect(matter).to_contain_text("my card lay open")
     matter.get_by_label("Reason, for the record").fill("39.12(d): all hands are void")
     matter.get_by_role("button", name="Let the table go on").click()
-    expect(matter).to_have_count(0, timeout=20_000)
+    expect(matter).to_have_count(0)
     while due_of(home, table) is not None:
         do_what_is_due(home, dealer, table)
     assert any(
@@ -151,16 +150,16 @@ def test_the_floor_rules_on_an_exposed_card_changes_limits_closes_and_prints(
     text = file.input_value()
     file.fill(text.replace("[limits]\n", '[limits]\nmaximum = "$1"\n'))
     findings = floor.get_by_label("Findings")
-    expect(findings).to_contain_text("line", timeout=20_000)
+    expect(findings).to_contain_text("line")
     floor.get_by_label("Reason, for the record").fill("less to lose")
     floor.get_by_role("button", name="Change the table").click()
     expect(floor.get_by_role("alert").first).to_be_visible()
     assert not any(isinstance(e, Changed) for e in records(home, table))
     file.fill(text.replace("[limits]\n", '[limits]\nbonus_maximum = "$50"\n'))
-    expect(findings).to_contain_text("Nothing is wrong with it", timeout=20_000)
+    expect(findings).to_contain_text("Nothing is wrong with it")
     floor.get_by_label("Reason, for the record").fill("a quiet night")
     floor.get_by_role("button", name="Change the table").click()
-    expect(floor.get_by_role("status")).to_contain_text("The table is changed", timeout=20_000)
+    expect(floor.get_by_role("status")).to_contain_text("The table is changed")
     (changed,) = [e for e in records(home, table) if isinstance(e, Changed)]
     assert changed.by == "Flo" and changed.after == {"bonus_maximum": "$50"}
     assert Noted("a quiet night", "Flo") in records(home, table)
@@ -198,8 +197,6 @@ def test_the_screens_fit_every_width_and_axe_finds_nothing(home: AtHome, browser
     plain(dealer)
     for path in ("/floor", "/floor/blackjack", "/school", "/dealing"):
         home.go(floor, path)
-        floor.get_by_role("heading", level=1).wait_for()
-        floor.wait_for_timeout(500)
         plain(floor)
 
 
