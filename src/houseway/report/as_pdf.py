@@ -91,6 +91,8 @@ _LONGEST_WORD = 48
 _PIECE = re.compile(r".{1,16}")
 _KEPT_TOGETHER = 14
 """Tables of so many rows are not broken over pages."""
+_KEPT_LETTERS = 2000
+"""Those with more letters, whose rows are tall, are broken all the same."""
 _HALF_LINE = 48
 """Rows of so few letters stand two on a line."""
 _FIGURE = 24
@@ -215,8 +217,7 @@ def _(block: DocumentTable) -> str:
     widths = "".join(f"{f'{column.share}fr' if column.share else 'auto'}, " for column in columns)
     aligns = "".join(f"{_side(column)}, " for column in columns)
     lines = [
-        "#block(above: 0.9em, below: 1.1em, "
-        f"breakable: {'false' if len(block.rows) <= _KEPT_TOGETHER else 'true'}, {{"
+        f"#block(above: 0.9em, below: 1.1em, breakable: {'false' if _kept(block) else 'true'}, {{"
     ]
     if block.caption:
         lines.append(f"  caption({_text(block.caption)})")
@@ -271,6 +272,12 @@ def _(block: Grid) -> str:
         lines.append(f"  align(center, text(9pt, fill: soft, {_text(block.note)}))")
     lines.append("})")
     return "\n".join(lines)
+
+
+def _kept(table: DocumentTable) -> bool:
+    """Whether a table is short enough to stand on one page, whatever is left of this one."""
+    letters = sum(len(cell.text) + len(cell.note) for row in table.rows for cell in row)
+    return len(table.rows) <= _KEPT_TOGETHER and letters <= _KEPT_LETTERS
 
 
 def _panels(table: DocumentTable) -> int:

@@ -18,6 +18,7 @@ from houseway.felt.as_svg import svg
 from houseway.felt.sheet import choose, sheet_svg
 from houseway.felt.sign import DoesNotFit, Sign, sign_svg
 from houseway.games.check_drawing import Judgement, judge, posted
+from houseway.games.stakes import named_stakes
 from houseway.law.trace import trace
 from houseway.licensee.choices import Chosen
 from houseway.licensee.felt import felt_of
@@ -186,8 +187,10 @@ def _rules(chosen: Chosen) -> Iterable[Paper]:
 
 
 def _mathematics(chosen: Chosen, analysis: Analysis) -> Iterable[Paper]:
-    simulated = simulate(chosen.game, chosen.options)
-    paper = report(chosen.game, chosen.options, analysis, chosen.day, again(chosen), simulated)
+    game, options = chosen.game, chosen.options
+    stakes = named_stakes(game, options, chosen.wager) if chosen.wager else None
+    simulated, asked = simulate(game, options, stakes), identity.wagers(stakes)
+    paper = report(game, options, analysis, chosen.day, again(chosen), simulated, asked)
     yield from _both("mathematics", "The mathematics report", paper)
 
 
