@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 KIND = "Cover letter"
 _ASKS = ("Division", "approved", "lodged", "photo", "Commission")
 """Words by which a clause asks something of the licensee that no program can send."""
+_MAY = "Division may"
+"""What the Division may do is nothing that the licensee is asked for."""
 
 
 def letter(chosen: Chosen, papers: "Sequence[Paper]") -> Iterator[Block]:
@@ -50,7 +52,7 @@ def letter(chosen: Chosen, papers: "Sequence[Paper]") -> Iterator[Block]:
             (Cell(requirement), clause_cell(id), Cell(""))
             for id, requirement in beyond(chosen.game.name, has_felt=game.has_felt)
         ),
-        columns=(Column(share=6), Column(share=3), Column(share=2)),
+        columns=(Column(share=6), Column(), Column(share=1)),
     )
     if chosen.house.name == LICENSEE:
         yield Bullets(
@@ -65,7 +67,8 @@ def beyond(game: str, *, has_felt: bool = True) -> tuple[tuple[str, str], ...]:
     """Clauses that ask for approvals, photographs and things lodged, each with what it asks."""
     found: list[tuple[str, str]] = []
     for clause in catalogue().values():
-        if clause.game != game or not any(word in clause.requirement for word in _ASKS):
+        asks = any(word in clause.requirement for word in _ASKS)
+        if clause.game != game or not asks or clause.requirement.startswith(_MAY):
             continue
         if clause.requirement.startswith("and ") and found:  # a sentence over two clauses
             id, before = found.pop()

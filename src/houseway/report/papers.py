@@ -108,7 +108,9 @@ def variant_flag(chosen: Chosen) -> str:
     return " --variant" if chosen.options.departures() else ""
 
 
-def document(chosen: Chosen, kind: str, blocks: Iterable[Block]) -> Document:
+def document(
+    chosen: Chosen, kind: str, blocks: Iterable[Block], *, brief: bool = False
+) -> Document:
     """A paper of this table."""
     game, options = chosen.game, chosen.options
     program, configuration = (
@@ -123,6 +125,7 @@ def document(chosen: Chosen, kind: str, blocks: Iterable[Block]) -> Document:
         author=f"houseway {houseway.__version__}",
         foot=f"program {program[:16]}, configuration {configuration[:16]}",
         blocks=tuple(blocks),
+        brief=brief,
     )
 
 
@@ -178,7 +181,7 @@ def _judged(chosen: Chosen, drawing: str) -> Judgement:
 
 
 def _letter(chosen: Chosen, enclosed: Sequence[Paper]) -> Document:
-    return document(chosen, letter.KIND, letter.letter(chosen, enclosed))
+    return document(chosen, letter.KIND, letter.letter(chosen, enclosed), brief=True)
 
 
 def _rules(chosen: Chosen) -> Iterable[Paper]:
