@@ -54,7 +54,7 @@ demo: $(RUN)
 	@echo
 	@echo "The journal is houseway-demo.journal. Try next:"
 	@echo "  $(BIN)/houseway play heads-up-holdem            take a seat"
-	@echo "  $(BIN)/houseway play heads-up-holdem --dealer   deal, and be told what is wrong"
+	@echo "  $(BIN)/houseway school heads-up-holdem          deal, and be told what is wrong"
 	@echo "  $(BIN)/houseway rules heads-up-holdem           options, pay tables, clauses"
 	@echo "  $(BIN)/houseway deal heads-up-holdem --rounds 5 --seats 6 --faults 0.01"
 	@echo "  $(BIN)/houseway trace heads-up-holdem           the code and the tests of every clause"

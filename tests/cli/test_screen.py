@@ -35,3 +35,20 @@ def test_a_line_stays_one_line(capsys: pytest.CaptureFixture[str]) -> None:
 def test_json_stays_json(capsys: pytest.CaptureFixture[str]) -> None:
     say_json({"name": HOSTILE + "\U000e0041"})
     assert capsys.readouterr().out == ('{"name":"Ann\\u001b[2K\\u009b2J\\u202e\\udb40\\udc41"}\n')
+
+
+@pytest.mark.parametrize("width", [60, 80, 100, 120, 160])
+def test_no_word_of_a_table_is_cut_off_at_any_width(width: int) -> None:
+    told = io.StringIO()
+    heads = ("wagers", "edge", "exactly", "player loses at most")
+    rows = [("main $25 + trips plus $5", "4.7952%", f"{n}00120470593/8344143007200", "$130")
+            for n in range(1, 5)]  # fmt: skip
+    table = Table(*heads, *("another one",) * 5, box=None)
+    for row in rows:
+        table.add_row(*row, *("$1,234,567.89",) * 5)
+    Screen(file=told, width=width).print(table)
+    shown = told.getvalue()
+    assert "…" not in shown and all(len(line) <= width for line in shown.splitlines())
+    for row in rows:
+        assert row[2] in shown
+    assert shown.count("$1,234,567.89") == 20 and shown.count("4.7952%") == 4

@@ -172,13 +172,64 @@ def test_what_cannot_be_judged_is_said_so(tag: str, words: str) -> None:
     assert any(f"{words}" in finding and "cannot be judged" in finding for finding in findings)
 
 
-def test_rules_for_some_viewers_only_are_not_judged() -> None:
+@pytest.mark.parametrize(
+    "rules",
+    [
+        "@media print { .x { display: none } }",
+        "@layer a { .x { display: none } }",
+        ":root { --x: hidden } .x { visibility: var(--x) }",
+        ".x:not(.y) { display: none }",
+        ".x { translate: 5000px 0 }",
+        ".x { \\64isplay: none }",
+        ".x { display: none } .x",
+    ],
+)
+def test_a_stylesheet_that_not_all_viewers_understand_is_not_judged(rules: str) -> None:
     def spoil(tree: Tree) -> None:
         styled("fill: red")(tree)
-        sheet = next(tree.iter(f"{SVG}style"))
-        sheet.text = "@media print { .x { display: none } }"
+        next(tree.iter(f"{SVG}style")).text = rules
 
-    assert any("shows some viewers something else" in finding for finding in found(spoil))
+    assert any("not all viewers draw alike" in each for each in found(spoil, rendered=False))
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("style", "transform: translate(5000px, 0px)"),
+        ("style", "-webkit-text-fill-color: transparent"),
+        ("style", "clip-path: circle(0)"),
+        ("style", "DISPLAY: none"),
+        ("style", "fill: oklch(0.4 0.1 160)"),
+        ("style", "font-size: 0.01vw"),
+        ("style", "unicode-bidi: bidi-override; direction: rtl"),
+        ("visibility", "var(--nothing, hidden)"),
+        ("display", "NONE"),
+        ("fill", "url(other.svg#paint)"),
+        ("transform-origin", "5000 5000"),
+    ],
+)
+def test_styling_that_not_all_viewers_understand_is_not_judged(name: str, value: str) -> None:
+    findings = found(set_on(notice, name, value), rendered=False)
+    assert any("not all viewers draw alike" in finding for finding in findings)
+
+
+def test_pages_of_the_web_and_parts_of_other_files_are_not_judged() -> None:
+    web = "{http://www.w3.org/1999/xhtml}style"
+    for spoil, words in (
+        (lambda tree: ElementTree.SubElement(tree, web), "an element of a web page"),
+        (lambda tree: drawn(tree, "use", href="other.svg#x"), "a part of another file"),
+        (set_on(notice, "onclick", "this.remove()"), "a script"),
+    ):
+        assert any(words in finding for finding in found(spoil, rendered=False))
+
+
+def test_what_a_drawing_program_writes_is_no_finding() -> None:
+    style = (
+        "font-style:normal;font-size:12px;line-height:1.25;font-family:'DejaVu Sans';"
+        "-inkscape-font-specification:'DejaVu Sans, Bold';direction:ltr;stroke-width:0.5mm;"
+        "shape-rendering:geometricPrecision;color:#0E5C3F;marker-end:url(#Arrow);stop-color:rgb(0,0,0)"
+    )
+    assert found(set_on(lambda tree: tree, "style", style), rendered=False) == []
 
 
 def test_a_harmless_stylesheet_a_symbol_in_use_and_a_hidden_layer_are_no_findings() -> None:

@@ -1,6 +1,7 @@
 """What the papers say is on their pages: the PDF is read back and every row is looked for."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 import typst
@@ -8,10 +9,15 @@ from pypdfium2 import PdfDocument
 
 from houseway.games import game
 from houseway.games.keno.analysis import analyze
+from houseway.licensee.samples import located
+from houseway.licensee.table_file import read_table
 from houseway.math.figures import Chart
 from houseway.report.as_pdf import pdf
 from houseway.report.contents import report
-from houseway.report.document import Document, DocumentTable, Grid
+from houseway.report.document import Cell, Column, Document, DocumentTable, Grid, Heading
+from houseway.report.letter import KIND, letter
+from houseway.report.papers import INDEX, NAMES, SUMS, Paper
+from houseway.report.papers import document as paper_of
 from tests.report.conftest import squeezed
 from tests.report.made_up_game import ANALYSIS, DAY, GAME, OPTIONS, made_up_report
 
@@ -86,6 +92,29 @@ def test_what_lies_below_the_page_is_not_read_as_printed() -> None:
     )
     text = "".join(pages_of(cut))
     assert "row0x" in text and "row132x" not in text
+
+
+def test_a_table_of_few_tall_rows_begins_on_the_page_that_has_room() -> None:
+    rows = tuple((Cell(f"row{row}x"), Cell("word " * 150)) for row in range(12))
+    table = DocumentTable(("row", "words"), rows, (Column(), Column(share=1)))
+    blocks = (Heading(1, "1", "Tall"), table)
+    first = pages_of(pdf(Document("Kind", "Title", "", DAY, "nobody", "foot", blocks)))[0]
+    assert "row0x" in first and "row2x" in first
+
+
+@pytest.mark.parametrize("name", ["three-card-21", "five-card-hi-lo", "keno"])
+def test_a_letter_stands_on_one_page_with_its_signatures(name: str) -> None:
+    chosen = read_table(located(Path(f"sample:{name}")))
+    names = NAMES - {INDEX, SUMS, "letter.html", "letter.pdf"}
+    about = {name: name.replace(".html", "").removesuffix(".pdf") for name in names}
+    twice = {stem for stem in about.values() if f"{stem}.html" in names}
+    enclosed = [
+        Paper(name, f"What {stem if stem in twice else name} is, in a line of some length", b"")
+        for name, stem in about.items()
+    ]
+    told = letter(chosen, enclosed)
+    (page,) = pages_of(pdf(paper_of(chosen, KIND, told, brief=True)))
+    assert "Received for the Division" in page
 
 
 def test_keno_is_short_and_no_page_is_nearly_empty() -> None:

@@ -8,9 +8,11 @@ import pytest
 
 from houseway.games import game, mathematics
 from houseway.math.distribution import Distribution
-from houseway.math.figures import WagerFigures
+from houseway.math.figures import BoundedFigures, WagerFigures
+from houseway.report import numbers
 from houseway.report.contents import report
 from houseway.report.document import Code, Document, DocumentTable
+from houseway.report.identity import wagers
 from houseway.report.published import compared
 from houseway.report.sign_off import HEADS
 from houseway.report.verification import ROUNDS, SEED, simulate
@@ -70,6 +72,38 @@ def test_exposure_is_the_largest_result_at_the_maximum_at_every_seat() -> None:
     rows = {row[0].text: [cell.text for cell in row[1:]] for row in table.rows}
     # Pair Plus at $100: table A pays 40 to 1 for a straight flush, to six seats.
     assert rows["Pair plus"] == ["$100", "+40 units", "$4,000", "$24,000"]
+
+
+def test_exposure_has_wagers_within_an_error_too_and_all_together_keep_to_the_cap() -> None:
+    options = TCP.options.parse({"payout_cap": "$1,000"})
+    analysis = mathematics(TCP.name).analyze(TCP.options())
+    ends = Distribution.of({Fraction(-1): 99, Fraction(8): 1})
+    bounded = BoundedFigures(0.91, 1e-11, "ante", distribution=ends)
+    pair_plus = analysis.wagers["pair_plus"]
+    made = replace(
+        analysis, options=options.as_words(), wagers={"main": bounded, "pair_plus": pair_plus}
+    )
+    (table,) = tables(report(TCP, options, made, DAY), "largest result")
+    rows = {row[0].text: [cell.text for cell in row[1:]] for row in table.rows}
+    assert rows["Main game"] == ["$500", "+8 units", "$1,000", "$6,000"]
+    assert [cell.text for cell in table.total[-2:]] == ["$1,000", "$6,000"]
+
+
+def test_a_report_of_named_wagers_names_them_in_every_command_that_repeats_it() -> None:
+    options = TCP.options.parse({"payout_cap": "$100"})
+    stakes = {"main": 50_00, "pair_plus": 20_00}
+    analysis = mathematics(TCP.name).analyze(options, stakes=stakes)
+    simulated, asked = simulate(TCP, options, stakes), wagers(stakes)
+    document = report(TCP, options, analysis, DAY, simulated=simulated, asked=asked)
+    commands = [block.text for block in document.blocks if isinstance(block, Code)]
+    named = "--wager 'main=$50' --wager 'pair_plus=$20'"
+    ours = [command for command in commands if "houseway" in command]
+    assert len(ours) == 3 and all(named in command for command in ours)
+    assert simulated is not None and not simulated.discrepancies
+    (table,) = tables(document, "edge, simulated")
+    main = analysis.wagers["main"]
+    assert isinstance(main, WagerFigures)
+    assert table.rows[0][3].text == numbers.percent(main.edge, 4)
 
 
 def test_there_is_room_to_sign() -> None:

@@ -1,7 +1,6 @@
 """houseway analyze: the exact mathematics of every wager of a game."""
 
 import sys
-from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated
@@ -23,7 +22,7 @@ from houseway.cli.mathematics import mathematics
 from houseway.cli.progress import progress
 from houseway.cli.saying import say, say_json
 from houseway.extras import require
-from houseway.games.combinations import PACE, actions_section
+from houseway.games.combinations import PACE
 from houseway.table.protocols import Scope
 
 if TYPE_CHECKING:
@@ -67,15 +66,13 @@ def analyze(
         # The document has no place for other readings beside the options, so none are solved.
         scope: Scope = "paper" if report else "document" if json else "report"
         found = analyzed(name, options, lambda: mathematics(name), tell, scope=scope, stakes=stakes)
-        result, together = found.analysis, found.actions
-        if together:
-            section = actions_section(together, pace, about.seats)
-            result = replace(result, sections=(*result.sections, section))
+        result = found.whole(pace, about.seats)
         seconds = perf_counter() - began
     if report is not None:
-        write(about.game, options, result, report)
+        asked = ("--pace", str(pace)) if pace != PACE else ()
+        write(about.game, options, result, report, stakes=stakes, asked=asked)
     if json:
-        whole = [each.document(pace, about.seats) for each in together]
+        whole = [each.document(pace, about.seats) for each in found.actions]
         more = {"actions": whole} if whole else {}
         say_json({**result.document(), **more, **named(options), "seconds": round(seconds, 3)})
         return

@@ -67,8 +67,9 @@ def design(
     of = f"{wager} together, one unit of each" if several else f"the {wager} wager, of each unit"
     say(f"The edge is the house's on {of}, under best play.")
     say("one unit more on a row moves the edge of its wager by")
+    longest = max(map(len, found.weights))
     for name, weight in found.weights.items():
-        say(f"  {name:28} {-float(weight):+.6%}")
+        say(f"  {name:{longest}} {-float(weight):+.6%}")
     wanted = f"an edge from {float(low):.4%} to {float(high):.4%}"
     many = found.found
     if many:

@@ -56,6 +56,7 @@ def submit(
 def _solved(chosen: "Chosen", file: bytes) -> "tuple[Paper, ...]":
     """The papers with the mathematics of the table."""
     from houseway.games.analyzed import analyzed
+    from houseway.games.combinations import PACE
     from houseway.report.papers import papers
 
     room, stakes = mathematics(chosen.game.name), stakes_of(chosen, list(chosen.wager))
@@ -64,14 +65,12 @@ def _solved(chosen: "Chosen", file: bytes) -> "tuple[Paper, ...]":
         return papers(
             chosen,
             file,
-            lambda: (
-                analyzed(
-                    chosen.game.name,
-                    chosen.options,
-                    lambda: room,
-                    tell,
-                    scope="table",
-                    stakes=stakes,
-                ).analysis
-            ),
+            lambda: analyzed(
+                chosen.game.name,
+                chosen.options,
+                lambda: room,
+                tell,
+                scope="table",
+                stakes=stakes,
+            ).whole(PACE, chosen.seats),
         )

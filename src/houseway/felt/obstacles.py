@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 
+from houseway.felt.plain_style import otherwise_ruled, otherwise_styled
 from houseway.felt.reading import SVG, parse
 
 _ALWAYS = {
@@ -19,9 +21,12 @@ _ALWAYS = {
     "pattern": "a pattern",
 }
 _WITH_STYLE = re.compile(r"(?:^|;)\s*(filter|mask|clip-path|opacity|fill-opacity)\s*:\s*([^;]+)")
-_RULES = re.compile(r"@(?:media|import|supports|keyframes|font-face)|animation|transition", re.I)
 _EXTERNAL = re.compile(r"<\?xml-stylesheet", re.I)
+_WEB = "{http://www.w3.org/1999/xhtml}"
+_LINK = "{http://www.w3.org/1999/xlink}href"
 FAINT = 0.3
+MOST_TOLD = 10
+"""Of a drawing that is styled strangely all over, the first few things are told."""
 PLAINLY = "which cannot be judged; draw it plainly"
 TO_RENDER = "whose effect only a rendering shows; write it at the elements, or {extra}"
 
@@ -32,18 +37,24 @@ def obstacles(data: bytes, *, rendered: bool, extra: str) -> Iterator[str]:
     found: dict[str, None] = {}
     if _EXTERNAL.search(data[:10_000].decode(errors="replace")):
         found[f"it has a stylesheet of another file, {PLAINLY}"] = None
+    strange: dict[str, None] = {}
     unsure = TO_RENDER.format(extra=extra)
     for element in root.iter():
         tag = element.tag.removeprefix(SVG) if isinstance(element.tag, str) else ""
         if tag in _ALWAYS:
             found[f"it has {_ALWAYS[tag]}, {PLAINLY}"] = None
+        elif tag.startswith(_WEB):
+            found[f"it has an element of a web page, {PLAINLY}"] = None
         elif tag == "style" and (rules := "".join(element.itertext())).strip():
-            if _RULES.search(rules):
-                found[f"it has a stylesheet that shows some viewers something else, {PLAINLY}"] = (
-                    None
-                )
-            elif not rendered:
+            strange |= dict.fromkeys(otherwise_ruled(rules))
+            if not rendered:
                 found[f"it has a stylesheet, {unsure}"] = None
+        strange |= dict.fromkeys(otherwise_styled(element.attrib))
+        if any(name.startswith("on") for name in element.attrib):
+            found[f"it has a script, {PLAINLY}"] = None
+        link = element.get("href", element.get(_LINK, "#"))
+        if tag != "a" and not link.strip().startswith("#"):
+            found[f"it shows a part of another file, {PLAINLY}"] = None
         if not rendered:
             said = dict(_WITH_STYLE.findall(element.get("style", "")))
             said |= {
@@ -54,6 +65,8 @@ def obstacles(data: bytes, *, rendered: bool, extra: str) -> Iterator[str]:
             if any(_faint(said.get(name, "")) for name in ("opacity", "fill-opacity")):
                 found[f"something of it is hardly opaque, {unsure}"] = None
     yield from found
+    for what in islice(strange, MOST_TOLD):
+        yield f"it is styled with {what!r}, which not all viewers draw alike; draw it plainly"
 
 
 def _faint(value: str) -> bool:

@@ -2,10 +2,10 @@
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from houseway.games import game as find
-from houseway.games.combinations import actions
+from houseway.games.combinations import actions, actions_section
 from houseway.math import kept, written
 from houseway.math.action import Action
 from houseway.math.figures import Analysis
@@ -22,6 +22,13 @@ class Analyzed:
 
     analysis: Analysis
     actions: tuple[Action, ...]
+
+    def whole(self, pace: int, seats: int) -> Analysis:
+        """The analysis with the whole action of a player as its last section."""
+        if not self.actions:
+            return self.analysis
+        section = actions_section(self.actions, pace, seats)
+        return replace(self.analysis, sections=(*self.analysis.sections, section))
 
 
 def analyzed(

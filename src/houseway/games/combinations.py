@@ -41,13 +41,14 @@ def actions_section(found: tuple[Action, ...], pace: int, seats: int) -> Section
         "The whole action of a player",
         (
             "Wagers made together, paid as at the table. The edge is of each unit of the wagers "
-            "named, the theoretical win that of the house from one player in an hour of "
-            f"{pace} rounds. Exposure is the most that the house can lose to one player in a "
-            f"round; a full table of {seats} cannot win more than so many times as much.",
+            "named, staked is what lies on the table on average in the end, the win that of the "
+            f"house from one player in an hour of {pace} rounds, by theory. Exposure is the most "
+            "that the house can lose to one player in a round; a full table of "
+            f"{seats} cannot win more than so many times as much.",
         ),
         (
-            "wagers", "edge", "exactly", "deviation", "ahead", "average staked",
-            f"win an hour at {pace}", "player loses at most", "exposure", "full table",
+            "wagers", "edge", "exactly", "deviation", "ahead", "staked", "win an hour",
+            "loses at most", "exposure", "full table",
         ),
         rows,
     )  # fmt: skip

@@ -69,13 +69,13 @@ def refuse_stakes(
         rule = rules[name]
         if not rule.minimum <= amount <= rule.maximum:
             raise Refused(
-                f"a {rule.name.replace('_', ' ')} wager of {dollars(amount)} is not taken here; "
+                f"the {rule.name.replace('_', ' ')} wager of {dollars(amount)} is not taken here; "
                 f"it is {dollars(rule.minimum)} to {dollars(rule.maximum)}",
                 rule.limit_cite,
             )
         if amount % options.chip:
             raise Refused(
-                f"a {rule.name.replace('_', ' ')} wager of {dollars(amount)} is no multiple of "
+                f"the {rule.name.replace('_', ' ')} wager of {dollars(amount)} is no multiple of "
                 f"the {dollars(options.chip)} chip",
                 rule.cite,
             )

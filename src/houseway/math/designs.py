@@ -48,6 +48,8 @@ class Designs:
     """The wager whose edge, for the house, is meant, or all of them, one unit of each."""
     low: Fraction
     high: Fraction
+    error_bound: float | None = None
+    """How far the edges may be off, where they are not exact."""
 
     @property
     def found(self) -> int:
@@ -67,7 +69,7 @@ class Designs:
             [
                 {
                     **{name: str(odds) for name, odds in table.rows.items()},
-                    "edge": str(table.edge),
+                    "edge": self._exactly(table.edge),
                     "edge_decimal": float(table.edge),
                     "standard_deviation": table.standard_deviation,
                 }
@@ -75,18 +77,23 @@ class Designs:
             ]
         )
 
+    def _exactly(self, edge: Fraction) -> str | None:
+        """An edge as a fraction, where it is one."""
+        return str(edge) if self.error_bound is None else None
+
     def document(self, most: int) -> dict[str, Any]:
         """The designs as `houseway design --json` prints them."""
         return {
             "wager": self.wager,
             "edge_per_unit": {name: str(-weight) for name, weight in self.weights.items()},
             "found": self.found,
+            **({} if self.error_bound is None else {"error_bound": self.error_bound}),
             "tables": [
                 {
                     "rows": {name: str(odds) for name, odds in table.rows.items()},
-                    "away": str(self.away(table)),
+                    "away": self._exactly(self.away(table)),
                     "away_decimal": float(self.away(table)),
-                    "edge": str(table.edge),
+                    "edge": self._exactly(table.edge),
                     "edge_decimal": float(table.edge),
                     "standard_deviation": table.standard_deviation,
                     **(
@@ -145,11 +152,8 @@ def search(
     If there is none, those that come nearest.
     """
     made = [(distance(edge, low, high), table) for edge, table in every_table(cells, pays, rows)]
-    middle = (low + high) / 2
     tables = [_designed(cells, pays, table) for table in _nearest(made)]
-    return tuple(
-        sorted(tables, key=lambda one: (abs(one.edge - middle), one.standard_deviation or 0.0))
-    )
+    return _by_middle(tables, low, high)
 
 
 Table = tuple[Fraction, Mapping[str, Odds]]
@@ -182,8 +186,25 @@ def search_together(
         rows = {name: odds for _, table in chosen for name, odds in table.items()}
         whole = sum(edges.values(), Fraction(0)) / len(edges)
         made.append((distance(whole, low, high), DesignedTable(rows, whole, None, edges)))
+    return _by_middle(_nearest(made), low, high)
+
+
+def nearest(
+    tables: Sequence[DesignedTable], low: Fraction, high: Fraction
+) -> tuple[DesignedTable, ...]:
+    """Of these tables those with an edge from low to high; if there is none, those nearest."""
+    made = [(distance(table.edge, low, high), table) for table in tables]
+    return _by_middle(_nearest(made), low, high)
+
+
+def _by_middle(
+    tables: Sequence[DesignedTable], low: Fraction, high: Fraction
+) -> tuple[DesignedTable, ...]:
+    """The tables nearest the middle first, of equal ones that of the least deviation."""
     middle = (low + high) / 2
-    return tuple(sorted(_nearest(made), key=lambda one: abs(one.edge - middle)))
+    return tuple(
+        sorted(tables, key=lambda one: (abs(one.edge - middle), one.standard_deviation or 0.0))
+    )
 
 
 Found = TypeVar("Found")

@@ -10,6 +10,7 @@ from pathlib import Path
 from houseway.math.figures import Analysis
 from houseway.table.game import Game
 from houseway.table.options import Options
+from houseway.table.protocols import Stakes
 from houseway.table.refusal import Refused
 from houseway.whole import write_whole
 
@@ -34,15 +35,23 @@ def write(
     day: date | None = None,
     *,
     simulated: bool = True,
+    stakes: Stakes | None = None,
+    asked: tuple[str, ...] = (),
 ) -> None:
-    """Write the report of an analysis; its date is today or that of SOURCE_DATE_EPOCH."""
+    """Write the report of an analysis; its date is today or that of SOURCE_DATE_EPOCH.
+
+    `stakes` are those that it was made of; `asked` as in `contents.report`.
+    """
     refuse_path(path)
+    from houseway.report import identity
     from houseway.report.contents import report
-    from houseway.report.identity import report_date
     from houseway.report.verification import simulate
 
-    made = simulate(game, options) if simulated else None
-    document = report(game, options, analysis, day or report_date(), simulated=made)
+    made = simulate(game, options, stakes) if simulated else None
+    asked = (*identity.wagers(stakes), *asked)
+    document = report(
+        game, options, analysis, day or identity.report_date(), simulated=made, asked=asked
+    )
     if path.suffix.lower() == ".pdf":
         from houseway.report.as_pdf import pdf as rendered
     else:

@@ -56,12 +56,12 @@ STYLE = """
 #let caption(it) = block(below: 0.6em, sticky: true, text(9pt, fill: soft, it))
 #let head(it) = text(fill: accent, weight: "semibold", it)
 #let exact(it) = text(8.6pt, it)
-#let front(kind, title, subtitle, facts) = {
+#let front(kind, title, subtitle, facts, size: 30pt) = {
   block(width: 100%, height: 5pt, fill: accent)
   v(9pt)
   text(10.5pt, fill: accent, tracking: 1.6pt, upper(kind))
   v(2pt)
-  text(30pt, fill: accent, weight: "semibold", title)
+  text(size, fill: accent, weight: "semibold", title)
   v(2pt)
   text(12pt, subtitle)
   linebreak()
@@ -86,11 +86,20 @@ STYLE = """
 })
 """
 
+BRIEF = """
+#show heading.where(level: 1): it => block(
+  width: 100%, above: 1em, below: 0.6em, inset: (bottom: 3pt),
+  stroke: (bottom: 1pt + accent), sticky: true, text(13pt, it.body),
+)
+"""
+
 _LONGEST_WORD = 48
 """Words that are longer, such as huge fractions, may be broken between their letters."""
 _PIECE = re.compile(r".{1,16}")
 _KEPT_TOGETHER = 14
 """Tables of so many rows are not broken over pages."""
+_KEPT_LETTERS = 2000
+"""Those with more letters, whose rows are tall, are broken all the same."""
 _HALF_LINE = 48
 """Rows of so few letters stand two on a line."""
 _FIGURE = 24
@@ -138,8 +147,9 @@ def source(document: Document) -> str:
             "    counter(page).display((n, of) => [page #n of #of], both: true)",
             "  })",
             STYLE,
+            BRIEF if document.brief else "",
             f"#front({_text(document.kind)}, {title}, {_text(document.subtitle)},",
-            f"  {_text(document.facts)})",
+            f"  {_text(document.facts)}{', size: 22pt' if document.brief else ''})",
             *(
                 _leading(block) if _leads(block, after) else _set(block)
                 for block, after in pairwise((*document.blocks, None))
@@ -215,8 +225,7 @@ def _(block: DocumentTable) -> str:
     widths = "".join(f"{f'{column.share}fr' if column.share else 'auto'}, " for column in columns)
     aligns = "".join(f"{_side(column)}, " for column in columns)
     lines = [
-        "#block(above: 0.9em, below: 1.1em, "
-        f"breakable: {'false' if len(block.rows) <= _KEPT_TOGETHER else 'true'}, {{"
+        f"#block(above: 0.9em, below: 1.1em, breakable: {'false' if _kept(block) else 'true'}, {{"
     ]
     if block.caption:
         lines.append(f"  caption({_text(block.caption)})")
@@ -258,7 +267,7 @@ def _(block: Grid) -> str:
         f"  block(width: 100%, sticky: true, align(center, {{ set text(9.5pt); {keys} }}))",
         f"  set text({size}pt)",
         f"  align(center, table(columns: ((auto,) + (2.3em,) * {columns}) * {panels}, "
-        "rows: 1.9em, gutter: 1.4pt, inset: 1pt, align: center + horizon,",
+        "rows: 1.6em, gutter: 1.4pt, inset: 1pt, align: center + horizon,",
         f"    table.header({heads * panels}),",
     ]
     for row, line in zip(block.rows, block.cells, strict=True):
@@ -271,6 +280,12 @@ def _(block: Grid) -> str:
         lines.append(f"  align(center, text(9pt, fill: soft, {_text(block.note)}))")
     lines.append("})")
     return "\n".join(lines)
+
+
+def _kept(table: DocumentTable) -> bool:
+    """Whether a table is short enough to stand on one page, whatever is left of this one."""
+    letters = sum(len(cell.text) + len(cell.note) for row in table.rows for cell in row)
+    return len(table.rows) <= _KEPT_TOGETHER and letters <= _KEPT_LETTERS
 
 
 def _panels(table: DocumentTable) -> int:

@@ -44,8 +44,12 @@ def report(
     day: date | None,
     again: str = "",
     simulated: "Simulated | None" = None,
+    asked: tuple[str, ...] = (),
 ) -> Document:
-    """The report of an analysis of a game under these options; `again` is what writes it again."""
+    """The report of an analysis of a game under these options.
+
+    `again` is what writes it again; `asked` are words of the command beside game and options.
+    """
     if analysis.game != game.name or dict(analysis.options) != options.as_words():
         raise ValueError("The analysis is of another game or other options than the report.")
     program = identity.program_digest()
@@ -65,7 +69,9 @@ def report(
             *wagers.chapter("2", "A", analysis),
             *strategy.chapter("3", analysis),
             *verification.chapter("4", game, options, analysis, simulated),
-            *_method("5", game, options, analysis, again or _again(game, options, day)),
+            *_method(
+                "5", game, options, analysis, asked, again or _again(game, options, day, asked)
+            ),
             *_sign_off("6"),
             *wagers.appendix("A", analysis),
             *rules.appendix("B" if wagers.any_long(analysis) else "A", options),
@@ -82,9 +88,9 @@ def _sign_off(number: str) -> Iterator[Block]:
     yield from signatures("Prepared by", "Checked by the laboratory", "Accepted by the licensee")
 
 
-def _again(game: Game, options: Options, day: date | None) -> str:
+def _again(game: Game, options: Options, day: date | None, asked: tuple[str, ...]) -> str:
     epoch = "" if day is None else f"SOURCE_DATE_EPOCH={identity.epoch(day)} "
-    return epoch + identity.command(game, options, "--report", f"{game.name}.pdf")
+    return epoch + identity.command(game, options, *asked, "--report", f"{game.name}.pdf")
 
 
 def _front(
@@ -152,7 +158,12 @@ def _known(figure: float | None, written: Callable[[Fraction, int], str]) -> str
 
 
 def _method(
-    number: str, game: Game, options: Options, analysis: Analysis, again: str
+    number: str,
+    game: Game,
+    options: Options,
+    analysis: Analysis,
+    asked: tuple[str, ...],
+    again: str,
 ) -> Iterator[Block]:
     yield Heading(1, number, "Method")
     yield Heading(2, f"{number}.1", "How the figures were found")
@@ -171,7 +182,7 @@ def _method(
         yield Paragraph(EXACT_THROUGHOUT)
     yield Heading(2, f"{number}.2", "How to repeat them")
     yield Paragraph("This command prints the figures as one JSON document, fractions included:")
-    yield Code(identity.command(game, options, "--json"))
+    yield Code(identity.command(game, options, *asked, "--json"))
     yield Paragraph(
         "This one writes the report again, byte for byte; a name that ends in `.html` makes it a "
         "page for a browser:"

@@ -148,6 +148,8 @@ class Document:
     author: str
     foot: str
     blocks: tuple[Block, ...]
+    brief: bool = False
+    """A letter: set closer, so that it stands on one page."""
 
     def __post_init__(self) -> None:
         """Refuse headings that leave out a level, which a reader's outline cannot show."""

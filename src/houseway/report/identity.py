@@ -7,8 +7,10 @@ from hashlib import sha256
 from pathlib import Path
 
 import houseway
+from houseway.money import dollars
 from houseway.table.game import Game
 from houseway.table.options import Options
+from houseway.table.protocols import Stakes
 from houseway.table.refusal import Refused
 
 PROGRAM_FILES = (".csv", ".py")
@@ -70,9 +72,19 @@ def configuration_digest(game: Game, options: Options) -> str:
     return sha256(configuration(game, options).encode()).hexdigest()
 
 
-def command(game: Game, options: Options, *more: str) -> str:
-    """What to type for the same analysis."""
+def command(game: Game, options: Options, *more: str, verb: str = "analyze") -> str:
+    """What to type for the same analysis, or for another work on the same game."""
     sets = [
         word for name, text in options.changed().items() for word in ("--set", f"{name}={text}")
     ]
-    return shlex.join(["houseway", "analyze", game.name, *sets, *more])
+    return shlex.join(["houseway", verb, game.name, *sets, *more])
+
+
+def wagers(stakes: Stakes | None) -> tuple[str, ...]:
+    """What a command needs besides for these wagers.
+
+    >>> wagers({"main": 25_00, "pair_plus": 5_00})
+    ('--wager', 'main=$25', '--wager', 'pair_plus=$5')
+    """
+    each = (stakes or {}).items()
+    return tuple(word for name, cents in each for word in ("--wager", f"{name}={dollars(cents)}"))

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from houseway.felt.house import LICENSEE
-from houseway.law import catalogue
+from houseway.law import Clause, catalogue
 from houseway.licensee.choices import Chosen
 from houseway.report.document import Block, Bullets, Cell, Column, DocumentTable, Heading, Paragraph
 from houseway.report.rules import clause_cell, departures
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 KIND = "Cover letter"
 _ASKS = ("Division", "approved", "lodged", "photo", "Commission")
 """Words by which a clause asks something of the licensee that no program can send."""
+_MAY = "Division may"
+"""What the Division may do is nothing that the licensee is asked for."""
 
 
 def letter(chosen: Chosen, papers: "Sequence[Paper]") -> Iterator[Block]:
@@ -50,7 +52,7 @@ def letter(chosen: Chosen, papers: "Sequence[Paper]") -> Iterator[Block]:
             (Cell(requirement), clause_cell(id), Cell(""))
             for id, requirement in beyond(chosen.game.name, has_felt=game.has_felt)
         ),
-        columns=(Column(share=6), Column(share=3), Column(share=2)),
+        columns=(Column(share=6), Column(), Column(share=1)),
     )
     if chosen.house.name == LICENSEE:
         yield Bullets(
@@ -63,13 +65,25 @@ def letter(chosen: Chosen, papers: "Sequence[Paper]") -> Iterator[Block]:
 
 def beyond(game: str, *, has_felt: bool = True) -> tuple[tuple[str, str], ...]:
     """Clauses that ask for approvals, photographs and things lodged, each with what it asks."""
-    found = [
-        (clause.id, clause.requirement)
-        for clause in catalogue().values()
-        if clause.game == game and any(word in clause.requirement for word in _ASKS)
-    ]
+    found: list[tuple[str, str]] = []
+    for clause in catalogue().values():
+        asks = any(word in clause.requirement for word in _ASKS)
+        if clause.game != game or not asks or clause.requirement.startswith(_MAY):
+            continue
+        if clause.requirement.startswith("and ") and found:  # a sentence over two clauses
+            id, before = found.pop()
+            found.append((id, f"{before}, {clause.requirement}"))
+        else:
+            found.append((clause.id, _sentence(clause)))
     photographed = any("photo" in requirement for _, requirement in found)
     if has_felt and not photographed:
         other = next(c for c in catalogue().values() if "colour photo" in c.requirement)
         found.insert(0, (other.id, other.requirement))
     return tuple(found)
+
+
+def _sentence(clause: Clause) -> str:
+    """What a clause asks; a definition begins with the word that it defines."""
+    _, _, word = clause.id.split(" ", 1)[1].partition(" ")
+    asked = clause.requirement
+    return f"{word}: {asked[:1].lower()}{asked[1:]}" if word else asked

@@ -18,6 +18,7 @@ from houseway.felt.as_svg import svg
 from houseway.felt.sheet import choose, sheet_svg
 from houseway.felt.sign import DoesNotFit, Sign, sign_svg
 from houseway.games.check_drawing import Judgement, judge, posted
+from houseway.games.stakes import named_stakes
 from houseway.law.trace import trace
 from houseway.licensee.choices import Chosen
 from houseway.licensee.felt import felt_of
@@ -107,7 +108,9 @@ def variant_flag(chosen: Chosen) -> str:
     return " --variant" if chosen.options.departures() else ""
 
 
-def document(chosen: Chosen, kind: str, blocks: Iterable[Block]) -> Document:
+def document(
+    chosen: Chosen, kind: str, blocks: Iterable[Block], *, brief: bool = False
+) -> Document:
     """A paper of this table."""
     game, options = chosen.game, chosen.options
     program, configuration = (
@@ -122,6 +125,7 @@ def document(chosen: Chosen, kind: str, blocks: Iterable[Block]) -> Document:
         author=f"houseway {houseway.__version__}",
         foot=f"program {program[:16]}, configuration {configuration[:16]}",
         blocks=tuple(blocks),
+        brief=brief,
     )
 
 
@@ -177,7 +181,7 @@ def _judged(chosen: Chosen, drawing: str) -> Judgement:
 
 
 def _letter(chosen: Chosen, enclosed: Sequence[Paper]) -> Document:
-    return document(chosen, letter.KIND, letter.letter(chosen, enclosed))
+    return document(chosen, letter.KIND, letter.letter(chosen, enclosed), brief=True)
 
 
 def _rules(chosen: Chosen) -> Iterable[Paper]:
@@ -186,8 +190,10 @@ def _rules(chosen: Chosen) -> Iterable[Paper]:
 
 
 def _mathematics(chosen: Chosen, analysis: Analysis) -> Iterable[Paper]:
-    simulated = simulate(chosen.game, chosen.options)
-    paper = report(chosen.game, chosen.options, analysis, chosen.day, again(chosen), simulated)
+    game, options = chosen.game, chosen.options
+    stakes = named_stakes(game, options, chosen.wager) if chosen.wager else None
+    simulated, asked = simulate(game, options, stakes), identity.wagers(stakes)
+    paper = report(game, options, analysis, chosen.day, again(chosen), simulated, asked)
     yield from _both("mathematics", "The mathematics report", paper)
 
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from houseway.math.figures import Analysis, WagerFigures
+from houseway.math.figures import Analysis
 from houseway.money import dollars
-from houseway.report import numbers
+from houseway.report import identity, numbers
 from houseway.report.document import (
     Block,
     Cell,
@@ -21,6 +21,7 @@ from houseway.report.published import compared
 from houseway.report.words import wager_title
 from houseway.table.game import Game
 from houseway.table.options import Options
+from houseway.table.protocols import Stakes
 
 if TYPE_CHECKING:
     from houseway.sim.result import Simulated
@@ -30,7 +31,7 @@ ROUNDS = 1 << 22
 SEED = "1"
 
 
-def simulate(game: Game, options: Options) -> "Simulated | None":
+def simulate(game: Game, options: Options, stakes: Stakes | None = None) -> "Simulated | None":
     """The simulation of a report; none where the game brings no kernel for these options."""
     from houseway.sim.plan import Plan
     from houseway.sim.result import Simulated
@@ -40,7 +41,7 @@ def simulate(game: Game, options: Options) -> "Simulated | None":
     if game.simulation is None or game.among_players:
         return None
     try:
-        plan = Plan(game.name, options, ROUNDS, seed=SEED)
+        plan = Plan(game.name, options, ROUNDS, seed=SEED, stakes=stakes)
         run = Run(plan)
     except Refused:
         return None
@@ -67,17 +68,14 @@ def chapter(
 
 
 def _simulation(game: Game, options: Options, found: "Simulated") -> Iterator[Block]:
-    words = options.changed()
-    sets = "".join(f" --set {name}={text!r}" for name, text in words.items())
     yield Paragraph(
         f"{found.tally.rounds:,} rounds of best play were simulated for this report with seed "
         f"{found.plan.seed}, by kernels that are tested against the program that deals the game. "
         "The same command gives the same counts on any machine:"
     )
-    yield Code(
-        f"houseway simulate {game.name}{sets} --rounds {found.tally.rounds} "
-        f"--seed {found.plan.seed}"
-    )
+    plan, rounds = found.plan, str(found.tally.rounds)
+    more = (*identity.wagers(plan.stakes), "--rounds", rounds, "--seed", plan.seed)
+    yield Code(identity.command(game, options, *more, verb="simulate"))
     yield DocumentTable(
         heads=("wager", "edge, simulated", "95% interval", "edge, exactly", "z", "chi-square"),
         rows=tuple(
@@ -156,7 +154,7 @@ def _exposure(game: Game, options: Options, analysis: Analysis) -> Iterator[Bloc
     rows = []
     for name, figures in analysis.wagers.items():
         most = limits.get(first if name == "main" else name)
-        if most is None or not isinstance(figures, WagerFigures):
+        if most is None or figures.distribution is None:
             continue
         net = figures.distribution.ways[-1][0]
         lost = round(net * most)
@@ -167,6 +165,9 @@ def _exposure(game: Game, options: Options, analysis: Analysis) -> Iterator[Bloc
     if not rows:
         return
     seats = rows[0][-1]
+    together = sum(row[3] for row in rows)
+    if options.payout_cap is not None:
+        together = min(together, options.payout_cap)
     yield DocumentTable(
         heads=("wager", "maximum", "largest result", "one seat", f"{seats} seats"),
         rows=tuple(
@@ -185,8 +186,8 @@ def _exposure(game: Game, options: Options, analysis: Analysis) -> Iterator[Bloc
         total=(
             Cell("all together, at most"),
             *(Cell(""), Cell("")),
-            Cell(dollars(sum(row[3] for row in rows))),
-            Cell(dollars(sum(row[4] for row in rows))),
+            Cell(dollars(together)),
+            Cell(dollars(together * seats)),
         )
         if len(rows) > 1
         else (),

@@ -3,8 +3,7 @@
 Best play is found in `solve`, charts in `chart`, single situations in `situation`.
 """
 
-from collections.abc import Mapping, Sequence
-from fractions import Fraction
+from collections.abc import Sequence
 from typing import Final
 
 from houseway.cards.card import Card
@@ -21,6 +20,7 @@ from houseway.families.twenty_one.tables import shown
 from houseway.families.twenty_one.values import ERROR_BOUND
 from houseway.games.blackjack import GAME, figures
 from houseway.games.blackjack.chart import chart
+from houseway.games.blackjack.design import design
 from houseway.games.blackjack.figures import cost_of_odds, strategy
 from houseway.games.blackjack.insurance import EVEN_MONEY, WAIT
 from houseway.games.blackjack.options import BlackjackOptions
@@ -31,12 +31,9 @@ from houseway.games.blackjack.situation import ev
 from houseway.games.blackjack.solve import BlackjackRules, rules_of
 from houseway.games.stakes import in_force
 from houseway.math.action import said
-from houseway.math.designs import Designs
 from houseway.math.figures import Analysis, BoundedFigures, WagerFigures
 from houseway.math.threads import Progress
-from houseway.money import Odds
 from houseway.table.protocols import Scope, Stakes
-from houseway.table.refusal import Refused
 from houseway.table.steps import DEALER, Ask, seat_place
 from houseway.table.views import View
 
@@ -136,20 +133,6 @@ def analyze(
         method=METHOD,
     )
     return said(found, f"Here {PLAY}.") if stakes else found
-
-
-def design(
-    options: BlackjackOptions,
-    rows: Mapping[str, tuple[Odds, ...]],
-    low: Fraction,
-    high: Fraction,
-    progress: Progress | None = None,
-) -> Designs:
-    """Blackjack has no pay table whose rows could be chosen."""
-    raise Refused(
-        "blackjack has no pay table to design; what a blackjack is paid is the option "
-        "blackjack_pays, and `houseway analyze blackjack` shows what each option does to the edge"
-    )
 
 
 METHOD = (
