@@ -12,6 +12,8 @@ from houseway.money import dollars
 from houseway.school.acts import Act
 from houseway.school.attempts import Attempt
 from houseway.school.drill import Drill
+from houseway.school.lessons import lessons
+from houseway.school.rehearsal import verbs
 from tests.browser.at_home import AtHome, at_home
 from tests.browser.coming import findings
 from tests.school.test_typed import typed
@@ -37,7 +39,12 @@ def trainee(home: AtHome, browser: Browser) -> Iterator[Page]:
 
 
 def begin(home: AtHome, page: Page, game: str, **wanted: Any) -> Any:
-    """Begin on the school's own page; what is under way in the house."""
+    """Begin on the school's own page; what is under way in the house.
+
+    It is rehearsed before, here where the house remembers it: a busy machine takes long for that.
+    """
+    verbs(game, game_of(game).options())
+    lessons(game)
     home.go(page, "/school")
     page.get_by_role("button", name=game_of(game).title, exact=True).click()
     if "lesson" in wanted:
@@ -90,7 +97,7 @@ def point_act(page: Page, attempt: Attempt, act: Act) -> None:
 
 
 def answered(page: Page, marks: int) -> None:
-    expect(page.locator(f'[data-asked="{marks}"]')).to_have_count(1, timeout=20_000)
+    expect(page.locator(f'[data-asked="{marks}"]')).to_have_count(1)
 
 
 @pytest.mark.parametrize("game", MODULES)
