@@ -57,6 +57,8 @@ def begin(home: AtHome, page: Page, game: str, **wanted: Any) -> Any:
         page.get_by_role("button", name="Begin the exam").click()
     page.wait_for_url("**/#/school/*")
     page.locator("[data-asked], [data-question]").first.wait_for()
+    if game_of(game).has_felt and not wanted.get("drill"):
+        page.locator("svg.lens").wait_for()
     return home.house.school._under_way[page.url.rsplit("/", 1)[1]].attempt
 
 

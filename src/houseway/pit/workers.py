@@ -68,6 +68,7 @@ class Workers:
         """End the processes; the next question starts others."""
         pool, self._pool = self._pool, None
         if pool is not None:
-            for process in list((pool._processes or {}).values()):
+            processes = list((pool._processes or {}).values())
+            pool.shutdown(wait=False, cancel_futures=True)  # first: who asked may be gone by now
+            for process in processes:
                 process.terminate()
-            pool.shutdown(wait=False, cancel_futures=True)
