@@ -71,6 +71,33 @@ DEALERS: dict[str, dict[str, Any]] = {
 }
 
 
+def test_a_table_far_outside_its_band_and_one_that_is_slow_are_alarming(tmp_path: Path) -> None:
+    async def go() -> None:
+        async with at_work(tmp_path, computers=False) as at:
+            await at.person("Flo", "floor")
+            await at.person("Pat", "player")
+            await at.post("Pat", "/api/me/money", {})
+            await at.act("Pat", "blackjack", "sit", seat=1, chips=100_00)
+            live, now = at.house.tables["blackjack"], asyncio.get_running_loop().time()
+
+            async def alarms(sigmas: float | None, *ends: float) -> list[str]:
+                live._ends.clear()
+                live._ends.extend(now - ago for ago in ends)
+                at.house.floor._figures = {"blackjack": {"sigmas": sigmas}}
+                at.house.floor._read_at = now + 1000  # they are new enough
+                (line,) = (await at.get("Flo", "/api/floor"))["tables"]
+                return list(line["alarms"])
+
+            assert await alarms(2.9, 60, 0) == await alarms(None) == []
+            (far,) = await alarms(-3.04, 60, 0)
+            assert far == "the win is -3.0 sigmas from what the mathematics expects"
+            assert await alarms(None, 600, 0) == ["6 rounds an hour are slow"]
+            (stalls,) = await alarms(None, 1860, 1800)  # quick before, half an hour since
+            assert stalls == "2 rounds an hour are slow"
+
+    wait(go())
+
+
 async def dealt(at: At, table: str, dealer: str, rounds: int) -> None:
     """A person deals rounds to computer players, doing what is due."""
     live = at.house.tables[table]
