@@ -3,21 +3,26 @@
 import asyncio
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page
+from pytest import MonkeyPatch
 
+from houseway.equipment.randomness import SeededSource
 from houseway.pit.house import House
 from houseway.pit.limits import Limits
 from houseway.pit.people import People, as_roles
 from houseway.pit.server import application
 from houseway.pit.serving import Server, configuration
 from houseway.pit.settings import Settings
+from houseway.table.table import Table
 from tests.browser.playing import PATIENCE
 from tests.pit.houses import PASSWORD, QUICK
+
+SOURCES = ("table.proceeding", "pit.computers", "school.attempts", "school.drill")
 
 
 class AtHome:
@@ -35,7 +40,7 @@ class AtHome:
         self._stop: Any = None
         self._thread = threading.Thread(target=lambda: asyncio.run(self._serve()), daemon=True)
         self._thread.start()
-        assert self._ready.wait(60), "the house does not open"
+        assert self._ready.wait(PATIENCE / 1000), "the house does not open"
 
     async def _serve(self) -> None:
         listening = socket.socket()
@@ -59,13 +64,13 @@ class AtHome:
         """Close in good order."""
         if self._thread.is_alive():
             self._stop()
-            self._thread.join(60)
+            self._thread.join(20)
 
     def person(self, browser: Browser, name: str, *roles: str) -> Page:
         """Somebody with these roles and a browser of their own, signed in."""
         people = People(self.house.database, self.house.clock, QUICK)
         adding = people.add(name, as_roles(roles), PASSWORD, "the tests")
-        asyncio.run_coroutine_threadsafe(adding, self.loop).result(60)
+        asyncio.run_coroutine_threadsafe(adding, self.loop).result(20)
         somebody = people.find(name)
         assert somebody is not None
         value = self.house.sessions.begin(somebody, "127.0.0.1")
@@ -78,6 +83,11 @@ class AtHome:
         page.set_default_timeout(PATIENCE)
         return page
 
+    def look(self, table: str, function: Callable[[Table], Any]) -> Any:
+        """What a function finds at a table, once everything that was sent there is done."""
+        looking = self.house.tables[table].look(function)
+        return asyncio.run_coroutine_threadsafe(looking, self.loop).result(PATIENCE / 1000)
+
     def go(self, page: Page, path: str) -> None:
         """Go to a page of the house."""
         page.goto(f"{self.address}/#{path}")
@@ -85,9 +95,12 @@ class AtHome:
 
 @contextmanager
 def at_home(folder: Path, *tables: str) -> Iterator[AtHome]:
-    """Serve until the block ends."""
-    home = AtHome(folder, *tables)
-    try:
-        yield home
-    finally:
-        home.close()
+    """Serve until the block ends, with the same cards in every run."""
+    with MonkeyPatch.context() as patch:
+        for room in SOURCES:
+            patch.setattr(f"houseway.{room}.SystemSource", lambda: SeededSource("at home"))
+        home = AtHome(folder, *tables)
+        try:
+            yield home
+        finally:
+            home.close()

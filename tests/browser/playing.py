@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, Request, WebSocket, expe
 
 from tests.browser.serving import Served
 
-PATIENCE = 45_000
+PATIENCE = 60_000
 """Milliseconds that a busy machine may take for anything that is waited for."""
 QUICK = {"pace": 0, "sound": False, "coach": False, "contrast": False}
 LOST = ("WebSocket connection", "net::ERR_CONNECTION", "net::ERR_EMPTY_RESPONSE")

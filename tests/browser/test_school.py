@@ -12,6 +12,8 @@ from houseway.money import dollars
 from houseway.school.acts import Act
 from houseway.school.attempts import Attempt
 from houseway.school.drill import Drill
+from houseway.school.lessons import lessons
+from houseway.school.rehearsal import verbs
 from tests.browser.at_home import AtHome, at_home
 from tests.browser.coming import findings
 from tests.school.test_typed import typed
@@ -37,7 +39,12 @@ def trainee(home: AtHome, browser: Browser) -> Iterator[Page]:
 
 
 def begin(home: AtHome, page: Page, game: str, **wanted: Any) -> Any:
-    """Begin on the school's own page; what is under way in the house."""
+    """Begin on the school's own page; what is under way in the house.
+
+    It is rehearsed before, here where the house remembers it: a busy machine takes long for that.
+    """
+    verbs(game, game_of(game).options())
+    lessons(game)
     home.go(page, "/school")
     page.get_by_role("button", name=game_of(game).title, exact=True).click()
     if "lesson" in wanted:
@@ -50,6 +57,8 @@ def begin(home: AtHome, page: Page, game: str, **wanted: Any) -> Any:
         page.get_by_role("button", name="Begin the exam").click()
     page.wait_for_url("**/#/school/*")
     page.locator("[data-asked], [data-question]").first.wait_for()
+    if game_of(game).has_felt and not wanted.get("drill"):
+        page.locator("svg.lens").wait_for()
     return home.house.school._under_way[page.url.rsplit("/", 1)[1]].attempt
 
 
@@ -84,8 +93,7 @@ def point_act(page: Page, attempt: Attempt, act: Act) -> None:
     if act.words:
         needs.get_by_label("Or typed").fill(act.words)
     for card in act.cards:
-        page.locator("details.list").evaluate("node => node.open = true")
-        page.locator("details.list").get_by_role("button", name=card, exact=True).click()
+        page.locator(f'.target[data-card="{card}"]').press("Enter")
     needs.get_by_role("button", name="Do it").click()
 
 

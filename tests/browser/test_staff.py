@@ -12,10 +12,11 @@ from playwright.sync_api import Browser, Page, expect
 from houseway.games import game
 from houseway.table.audit import audit
 from houseway.table.days import read_days
-from houseway.table.entries import Bought, Changed, Done, Noted, Seated
+from houseway.table.entries import Assigned, Bought, Changed, Done, Left, Noted, Seated
 from houseway.table.steps import Halve, Pay, PayBonus, Take
+from houseway.table.table import Table
 from tests.browser.at_home import AtHome, at_home
-from tests.browser.coming import findings, fits
+from tests.browser.coming import ACT, findings, fits
 
 pytestmark = pytest.mark.usefixtures("keys")
 GAMES = ("blackjack", "three-card-poker", "heads-up-holdem")
@@ -28,7 +29,7 @@ def home(tmp_path: Path) -> Iterator[AtHome]:
 
 
 def due_of(home: AtHome, table: str) -> Any:
-    return home.house.tables[table].table.due
+    return home.look(table, lambda at: at.due)
 
 
 def assign(home: AtHome, floor: Page, table: str, dealer: str) -> None:
@@ -40,19 +41,21 @@ def assign(home: AtHome, floor: Page, table: str, dealer: str) -> None:
 
 def deal_round(home: AtHome, page: Page, table: str) -> None:
     """One key for each act, until the round is over."""
-    live = home.house.tables[table]
-    rounds = live.table.state.rounds + 1
-    page.get_by_role("button", name="Begin the next round").click()
-    for _ in range(600):
-        due = live.table.due
-        if due is None and live.table.state.rounds == rounds:
-            page.get_by_role("button", name="Begin the next round").wait_for()
-            return
-        if due is None:
-            page.wait_for_timeout(20)
-            continue
+    begin_round(home, page, table)
+    deal_on(home, page, table)
+
+
+def begin_round(home: AtHome, page: Page, table: str) -> None:
+    page.get_by_role("button", name="Begin the next round").wait_for()
+    page.keyboard.press("Enter")
+    page.locator("[data-due]").wait_for()
+    assert due_of(home, table).role == "dealer"
+
+
+def deal_on(home: AtHome, page: Page, table: str) -> None:
+    """Do what is due until nothing is."""
+    while due_of(home, table) is not None:
         do_what_is_due(home, page, table)
-    pytest.fail("the round does not end")
 
 
 def records(home: AtHome, table: str) -> list[Any]:
@@ -74,9 +77,30 @@ def close(home: AtHome, floor: Page, dealer: Page, table: str) -> None:
     home.go(floor, f"/floor/{table}")
     floor.get_by_role("button", name="Close for the day").click()
     expect(floor.get_by_role("status")).to_contain_text("closes")
-    while due_of(home, table) is not None:
-        do_what_is_due(home, dealer, table)
-    assert home.house.tables[table].table.closed
+    deal_on(home, dealer, table)
+    assert home.look(table, lambda at: at.closed)
+
+
+def test_a_dealer_is_relieved_in_the_middle_of_a_round(home: AtHome, browser: Browser) -> None:
+    table = "three-card-poker"
+    floor = home.person(browser, "Flo", "floor")
+    first, second = home.person(browser, "Di", "dealer"), home.person(browser, "Dan", "dealer")
+    assign(home, floor, table, "Di")
+    home.go(first, f"/dealing/{table}")
+    begin_round(home, first, table)
+    do_what_is_due(home, first, table)
+    assign(home, floor, table, "Dan")
+    expect(first.get_by_text("You are not assigned to this table")).to_be_visible()
+    home.go(second, f"/dealing/{table}")
+    deal_on(home, second, table)
+    entries = records(home, table)
+    assert [(e.dealer, e.by) for e in entries if isinstance(e, Assigned)] == [
+        ("Di", "Flo"), ("Dan", "Flo"),
+    ]  # fmt: skip
+    relieved = entries.index(Assigned("Dan", "Flo"))
+    for name, part in (("Di", entries[:relieved]), ("Dan", entries[relieved:])):
+        acts = [e for e in part if isinstance(e, Done) and e.step.role == "dealer"]
+        assert acts and {e.by for e in acts} == {name}
 
 
 def test_a_person_deals_a_shift_of_three_games(
@@ -97,6 +121,11 @@ def test_a_person_deals_a_shift_of_three_games(
         assert found.deviation == "" and found.rounds == 1, (table, found)
 
 
+def possible_faults(at: Table) -> set[str]:
+    """The kinds of what can go wrong at the step that is due."""
+    return {kind.value for kind, _ in at.game.faults.possible(at.kit.cards, at.pending)}
+
+
 def to_house(step: Any) -> int:
     if isinstance(step, Take):
         return step.amount
@@ -115,16 +144,23 @@ def test_the_floor_rules_on_an_exposed_card_changes_limits_closes_and_prints(
     home.go(dealer, f"/dealing/{table}")
     deal_round(home, dealer, table)
 
+    # a dispute about it is decided by what the replay shows
+    home.go(floor, f"/floor/{table}")
+    floor.get_by_role("button", name="1", exact=True).click()
+    expect(floor.get_by_text("Step 0 of")).to_be_visible()
+    floor.get_by_role("button", name="On", exact=True).click()
+    expect(floor.get_by_text("Step 1 of")).to_be_visible()
+    floor.get_by_label("What is decided on a dispute").fill("seat 5 had folded; nothing is paid")
+    floor.get_by_role("button", name="Record the decision").click()
+    expect(floor.get_by_role("status")).to_contain_text("on record")
+    decided = Noted("day 1, round 1: seat 5 had folded; nothing is paid", "Flo")
+    assert decided in records(home, table)
+
     # the dealer exposes a card, points at it, and calls the supervisor
-    dealer.get_by_role("button", name="Begin the next round").click()
-    live = home.house.tables[table]
-    expect(dealer.locator("[data-due]")).to_have_count(1)
-    while not any(
-        kind.value == "dealer card exposed"
-        for kind, _ in live.table.game.faults.possible(live.table.kit.cards, live.table.pending)
-    ):
+    begin_round(home, dealer, table)
+    while "dealer card exposed" not in home.look(table, possible_faults):
         do_what_is_due(home, dealer, table)
-    dealer.locator('.target[data-place="dealer"]').press("Enter")
+    dealer.locator('.target[data-place="dealer"]').click()
     dealer.get_by_role("button", name="dealer card exposed at dealer").click()
     expect(dealer.locator(".due")).to_contain_text("void")
     dealer.get_by_label("Call the supervisor").fill("my card lay open")
@@ -137,8 +173,7 @@ def test_the_floor_rules_on_an_exposed_card_changes_limits_closes_and_prints(
     matter.get_by_label("Reason, for the record").fill("39.12(d): all hands are void")
     matter.get_by_role("button", name="Let the table go on").click()
     expect(matter).to_have_count(0)
-    while due_of(home, table) is not None:
-        do_what_is_due(home, dealer, table)
+    deal_on(home, dealer, table)
     assert any(
         isinstance(e, Noted) and "39.12(d)" in e.words and e.by == "Flo"
         for e in records(home, table)
@@ -177,6 +212,11 @@ def test_the_floor_rules_on_an_exposed_card_changes_limits_closes_and_prints(
     assert row["rounds"] == "2"
     paper = floor.request.get(f"{home.address}/api/floor/shift.pdf")
     assert paper.body().startswith(b"%PDF")
+    blocked: list[str] = []
+    floor.on("console", lambda said: blocked.append(said.text) if "Policy" in said.text else None)
+    floor.goto(f"{home.address}/api/floor/shift.html")
+    expect(floor.get_by_role("cell", name=table).first).to_be_visible()
+    assert not blocked
 
 
 def test_a_player_is_shown_neither_floor_nor_school(home: AtHome, browser: Browser) -> None:
@@ -192,16 +232,99 @@ def test_the_screens_fit_every_width_and_axe_finds_nothing(home: AtHome, browser
     dealer = home.person(browser, "Di", "dealer", "floor")
     assign(home, floor, "blackjack", "Di")
     home.go(dealer, "/dealing/blackjack")
-    dealer.get_by_role("button", name="Begin the next round").click()
-    dealer.locator("[data-due]").wait_for()
+    begin_round(home, dealer, "blackjack")
     plain(dealer)
     for path in ("/floor", "/floor/blackjack", "/school", "/dealing"):
         home.go(floor, path)
+        expect(floor.get_by_role("heading", level=1)).to_be_visible()
+        expect(floor.locator('[aria-busy="true"]')).to_have_count(0)
         plain(floor)
 
 
 def plain(page: Page) -> None:
-    for width in (360, 768, 1440):
+    for width in (1440, 768, 360):
         page.set_viewport_size({"width": width, "height": 900})
         fits(page)
     findings(page)
+
+
+MONEY = """async () => {
+  const me = await (await fetch('/api/me')).json();
+  const headers = {'X-Houseway-Token': me.token};
+  await fetch('/api/me/money', {method: 'POST', headers, body: '{}'});
+}"""
+
+
+def player(home: AtHome, browser: Browser, name: str, table: str, **does: Any) -> Page:
+    """Somebody with play money who does something at a table, without its screen."""
+    page = home.person(browser, name, "player")
+    home.go(page, "/")
+    page.evaluate(MONEY)
+    assert page.evaluate(ACT, [table, does])["type"] == "taken"
+    return page
+
+
+@pytest.fixture
+def poker(tmp_path: Path) -> Iterator[AtHome]:
+    with at_home(tmp_path, "poker-holdem", "three-card-21") as served:
+        yield served
+
+
+def test_the_floor_offers_a_seat_unseats_bars_and_lets_play_again(
+    poker: AtHome, browser: Browser
+) -> None:
+    table = "poker-holdem"
+    floor = poker.person(browser, "Flo", "floor")
+    poker.person(browser, "Di", "dealer")
+    assign(poker, floor, table, "Di")  # so that no round begins meanwhile
+    player(poker, browser, "Pat", table, type="sit", seat=1, chips=200_00)
+    player(poker, browser, "Ann", table, type="wait")
+    poker.go(floor, f"/floor/{table}")
+    floor.get_by_role("button", name="Offer seat 2 to Ann").click()
+    expect(floor.get_by_text("Seat 2 is offered to Ann.").first).to_be_visible()
+    assert Noted("seat 2 is offered to Ann", "Flo") in records(poker, table)
+
+    why = floor.get_by_label("Why somebody is unseated or barred")
+    why.fill("another deck in the pocket")
+    floor.get_by_role("button", name="Unseat Pat").click()
+    expect(floor.get_by_text("Seat 1: Pat")).to_have_count(0)
+    entries = records(poker, table)
+    assert any(isinstance(e, Left) and e.seat == 1 for e in entries)
+    assert Noted("another deck in the pocket", "Flo") in entries
+
+    poker.go(floor, "/floor")
+    barred = floor.get_by_role("region", name="Barred from the house")
+    barred.get_by_label("Name").fill("Pat")
+    barred.get_by_label("Why").fill("another deck in the pocket")
+    barred.get_by_role("button", name="Bar", exact=True).click()
+    expect(barred.get_by_text("Pat: another deck in the pocket")).to_be_visible()
+    assert poker.house.barred == {"Pat"}
+    barred.get_by_label("Why").fill("it was the house's own")
+    barred.get_by_role("button", name="Let Pat play again").click()
+    expect(barred.get_by_text("Nobody is.")).to_be_visible()
+    assert poker.house.barred == set()
+
+
+def test_a_change_that_needs_notice_is_refused_until_it_was_given_and_the_notice_is_printed(
+    poker: AtHome, browser: Browser
+) -> None:
+    floor = poker.person(browser, "Flo", "floor")
+    poker.go(floor, "/floor/three-card-21")
+    file = floor.get_by_role("textbox", name="Table file")
+    text = file.input_value()
+    assert "[rules]\n" in text and "surrender_scope" not in text
+    file.fill(text.replace("[rules]\n", '[rules]\nsurrender_scope = "off"\n'))
+    findings = floor.get_by_label("Findings")
+    expect(findings).to_contain_text("without the notice its rule asks for")
+    expect(findings).to_contain_text("TC21 2C.8(c)")
+    link = floor.get_by_role("link", name="Print the notice").get_attribute("href")
+    paper = floor.request.get(f"{poker.address}{link}")
+    assert paper.status == 200 and paper.body().startswith(b"%PDF")
+    floor.get_by_label("How notice was given").fill("posted at noon")
+    expect(findings).to_contain_text("Nothing is wrong with it")
+    floor.get_by_label("Reason, for the record").fill("nobody asks for it")
+    floor.get_by_role("button", name="Change the table").click()
+    expect(floor.get_by_role("status")).to_contain_text("The table is changed")
+    (changed,) = [e for e in records(poker, "three-card-21") if isinstance(e, Changed)]
+    assert (changed.by, changed.notice) == ("Flo", "posted at noon")
+    assert changed.after == {"surrender_scope": "off"}

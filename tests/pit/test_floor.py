@@ -20,11 +20,13 @@ from tests.pit.houses import wait
 pytestmark = pytest.mark.usefixtures("keys")
 T = "/api/floor/tables/blackjack"
 ADDRESSES = [
-    *(("GET", f"/api/floor{path}") for path in ("", "/matters", "/dealers", "/shift")),
+    *(("GET", f"/api/floor{path}") for path in ("", "/matters", "/dealers", "/barred", "/shift")),
     *(("GET", f"/api/floor/shift.{form}") for form in ("csv", "html", "pdf")),
-    *(("GET", f"{T}/{what}") for what in ("file", "sign.pdf", "felt.pdf", "rounds", "rounds/1/1")),
-    *(("POST", f"/api/floor/{what}") for what in ("check", "tables", "tables/blackjack/file")),
-]
+    *(("GET", f"{T}/{what}") for what in ("file", "sign.pdf", "notice.pdf", "felt.pdf",
+                                           "rounds", "rounds/1/1")),
+    *(("POST", f"/api/floor/{what}") for what in ("check", "tables", "tables/blackjack/file",
+                                                  "barred", "barred/lift")),
+]  # fmt: skip
 
 
 def test_everybody_but_the_floor_is_refused_at_every_address(tmp_path: Path) -> None:
@@ -39,12 +41,13 @@ def test_everybody_but_the_floor_is_refused_at_every_address(tmp_path: Path) -> 
                         assert answer.status == 403 and answer.sentence, (role, path)
                 assert (await at.ask("", method, path, body)).status == 401
             for who in ("a player", "a guest", "a dealer", "a cage"):
-                for act, more in FLOORS.items():
+                works = {} if who == "a dealer" else DEALERS
+                for act, more in (FLOORS | works).items():
                     answer = await at.ask(
                         who, "POST", "/api/tables/blackjack/acts", {"type": act, "id": act, **more}
                     )
-                    refused = answer.status == 403 or answer.json["type"] == "refused"
-                    assert refused, (who, act, answer)
+                    said = answer.sentence if answer.status == 403 else answer.json["sentence"]
+                    assert said.startswith("this is for "), (who, act, answer)
 
     wait(go())
 
@@ -57,8 +60,42 @@ FLOORS: dict[str, dict[str, Any]] = {
     "assign": {"dealer": "a dealer"},
     "supervise": {"on": True},
     "unseat": {"seat": 1, "reason": "x"},
+    "offerseat": {"seat": 1},
     "do": {"role": "supervisor", "at": 1},
 }
+DEALERS: dict[str, dict[str, Any]] = {
+    "begin": {},
+    "report": {"kind": "dealer card exposed", "at": 1},
+    "call": {"reason": "x"},
+    "note": {"words": "x"},
+}
+
+
+def test_a_table_far_outside_its_band_and_one_that_is_slow_are_alarming(tmp_path: Path) -> None:
+    async def go() -> None:
+        async with at_work(tmp_path, computers=False) as at:
+            await at.person("Flo", "floor")
+            await at.person("Pat", "player")
+            await at.post("Pat", "/api/me/money", {})
+            await at.act("Pat", "blackjack", "sit", seat=1, chips=100_00)
+            live, now = at.house.tables["blackjack"], asyncio.get_running_loop().time()
+
+            async def alarms(sigmas: float | None, *ends: float) -> list[str]:
+                live._ends.clear()
+                live._ends.extend(now - ago for ago in ends)
+                at.house.floor._figures = {"blackjack": {"sigmas": sigmas}}
+                at.house.floor._read_at = now + 1000  # they are new enough
+                (line,) = (await at.get("Flo", "/api/floor"))["tables"]
+                return list(line["alarms"])
+
+            assert await alarms(2.9, 60, 0) == await alarms(None) == []
+            (far,) = await alarms(-3.04, 60, 0)
+            assert far == "the win is -3.0 sigmas from what the mathematics expects"
+            assert await alarms(None, 600, 0) == ["6 rounds an hour are slow"]
+            (stalls,) = await alarms(None, 1860, 1800)  # quick before, half an hour since
+            assert stalls == "2 rounds an hour are slow"
+
+    wait(go())
 
 
 async def dealt(at: At, table: str, dealer: str, rounds: int) -> None:
@@ -241,7 +278,19 @@ def test_notice_is_asked_for_where_its_rule_asks_for_it(tmp_path: Path) -> None:
             (finding,) = (await at.post("Flo", "/api/floor/check", body))["findings"]
             assert "notice" in finding["sentence"] and finding["cite"] == "TC21 2C.8(c)"
             body["notice"] = "posted at the table at noon"
-            assert (await at.post("Flo", "/api/floor/check", body))["findings"] == []
+            checked = await at.post("Flo", "/api/floor/check", body)
+            assert checked["findings"] == [] and checked["changes"] == {"surrender_scope": "off"}
+            path = "/api/floor/tables/three-card-21/notice.pdf"
+            paper = await at.ask("Flo", "GET", f"{path}?surrender_scope=off")
+            assert paper.status == 200 and paper.body.startswith(b"%PDF")
+            for query, sentence in (
+                ("", "a notice says what changes; name an option that becomes another"),
+                ("?surrender_scope=over21", "a notice says what changes"),
+                ("?surrender_scope=never", "surrender_scope"),
+                ("?juggling=on", "there is no option juggling"),
+            ):
+                refused = await at.ask("Flo", "GET", path + query)
+                assert refused.status == 400 and sentence in refused.sentence, refused
 
     wait(go())
 
@@ -279,6 +328,8 @@ def test_the_report_has_the_figures_that_the_journals_give_by_another_path(tmp_p
             page = await at.ask("Flo", "GET", "/api/floor/shift.html")
             paper = await at.ask("Flo", "GET", "/api/floor/shift.pdf")
             assert paper.body.startswith(b"%PDF") and b"Shift report" in page.body
+            assert "'unsafe-inline'" in page.headers["content-security-policy"]  # of styles alone
+            assert "script-src" not in page.headers["content-security-policy"]
             rows = [
                 r for r in csv.DictReader(io.StringIO(listed.body.decode())) if r["by"] == "table"
             ]

@@ -69,6 +69,7 @@ def leaked(question: Question, table: Table) -> list[str]:
     """Places where a question shows more cards than lie face up."""
     cards = table.kit.cards
     assert set(question.scene["seats"]) == {str(seat) for seat in table.state.seats}
+    assert question.scene["hands"] == {}  # what a hand comes to, the trainee must see
     return [
         place
         for place, lying in question.scene["cards"].items()

@@ -51,7 +51,8 @@ def school(
         under_way = LessonAttempt(lesson_of(game, lesson), _now(), source)
     else:
         for one in lessons(game):
-            say(f"{one.name}  ({len(one.clauses)} clauses)")
+            many = "1 clause" if len(one.clauses) == 1 else f"{len(one.clauses)} clauses"
+            say(f"{one.name}  ({many})")
         return
     terminal = Terminal()
     try:

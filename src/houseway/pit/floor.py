@@ -193,7 +193,7 @@ def _alarms(live: "LiveTable", figures: dict[str, Any], persons: int, waits: boo
     sigmas = figures.get("sigmas")
     if sigmas is not None and abs(sigmas) >= FAR:
         found.append(f"the win is {sigmas:+.1f} sigmas from what the mathematics expects")
-    pace = live.pace()
+    pace = live.pace_now()
     if persons and pace is not None and pace < SLOW:
         found.append(f"{pace} rounds an hour are slow")
     if waits:

@@ -15,6 +15,8 @@ POLICY = "; ".join(
         "frame-ancestors 'none'",
     )
 )
+PAPER = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
+"""Of a document that has its styles and drawings inside it and no script."""
 ALWAYS = {
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",

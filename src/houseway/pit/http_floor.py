@@ -1,6 +1,7 @@
 """The floor's desk over HTTP. What is done at a table is an act like any other (http_tables)."""
 
 from dataclasses import replace
+from datetime import UTC, date, datetime
 from typing import Any
 
 import msgspec
@@ -13,6 +14,7 @@ from houseway.licensee.table_file import examine_text
 from houseway.licensee.table_text import table_text
 from houseway.pit import messages as m
 from houseway.pit.asked import Asked, house_of, known_visitor, table_of
+from houseway.pit.headers import PAPER
 from houseway.pit.house import House
 from houseway.pit.live import LiveTable
 from houseway.pit.rights import Denied
@@ -21,6 +23,7 @@ from houseway.pit.tables import TABLES
 from houseway.table.changes import refuse_change
 from houseway.table.departures import refuse_departures
 from houseway.table.names import refuse_name
+from houseway.table.options import Options
 from houseway.table.refusal import Refused
 from houseway.table.table import Table
 
@@ -115,7 +118,8 @@ async def lift(request: Asked, data: JSONBody[Barring]) -> dict[str, Any]:
 
 async def _report(request: Asked, form: str, days: str) -> Response[bytes]:
     body = await house_of(request).floor.report(form, all_days=days == "all")
-    return Response(body, media_type=FORMS[form])
+    headers = {"Content-Security-Policy": PAPER} if form == "html" else {}
+    return Response(body, media_type=FORMS[form], headers=headers)
 
 
 @get("/api/floor/shift")
@@ -153,6 +157,7 @@ async def check(request: Asked, data: JSONBody[Text]) -> dict[str, Any]:
         {"line": f.line, "key": f.key, "sentence": f.sentence, "cite": f.cite}
         for f in examined.findings
     ]
+    changes: dict[str, str] = {}
     if data.table and examined.chosen is not None:
         live, chosen = table_of(request, data.table), examined.chosen
         refused = await live.look(lambda table: _refusal(table, chosen, data.notice))
@@ -160,7 +165,15 @@ async def check(request: Asked, data: JSONBody[Text]) -> dict[str, Any]:
             findings.append(
                 {"line": 1, "key": "", "sentence": refused.sentence, "cite": refused.cite}
             )
-    return {"findings": findings, "settings": dict(examined.settings)}
+        if chosen.game.name == live.game.name:
+            changes = _changes(live.table.options, chosen.options)
+    return {"findings": findings, "settings": dict(examined.settings), "changes": changes}
+
+
+def _changes(now: Options, wanted: Options) -> dict[str, str]:
+    """The options that would be others, in words."""
+    before = now.as_words()
+    return {name: words for name, words in wanted.as_words().items() if words != before[name]}
 
 
 def _refusal(table: Table, chosen: Chosen, notice: str) -> Refused | None:
@@ -236,8 +249,7 @@ async def change(
         raise Refused(
             f"a table of {live.game.name} cannot become one of {chosen.game.name}; open a new one"
         )
-    now = await live.look(lambda table: table.options.as_words())
-    wanted = {key: words for key, words in chosen.options.as_words().items() if words != now[key]}
+    wanted = await live.look(lambda table: _changes(table.options, chosen.options))
     if not wanted:
         raise Refused("this is the table in force; nothing changes")
     act = m.Change(
@@ -266,6 +278,26 @@ def _sign(chosen: Chosen) -> bytes:
 
     drawing = draw_sign(chosen.game, chosen.options, chosen.house, chosen.posting)
     return pdf_of(drawing, SHORT, LONG, f"{chosen.game.title}, {chosen.house.name}: sign")
+
+
+@get("/api/floor/tables/{name:str}/notice.pdf")
+async def notice(request: Asked, name: FromPath[str]) -> Response[bytes]:
+    """The notice of a change, to post beforehand; the query has the options that become others."""
+    house, live = house_of(request), table_of(request, name)
+    chosen = await live.look(lambda table: _in_force(live))
+    wanted = chosen.options.with_words(dict(request.query_params))
+    if wanted == chosen.options:
+        raise Refused("a notice says what changes; name an option that becomes another")
+    day = datetime.fromtimestamp(house.clock() / 1000, UTC).date()
+    pdf = await house.in_thread(lambda: _notice(name, chosen, wanted, day))
+    return Response(pdf, media_type=FORMS["pdf"])
+
+
+def _notice(name: str, chosen: Chosen, wanted: Options, day: date) -> bytes:
+    from houseway.report.as_pdf import pdf
+    from houseway.report.notice import notice as paper
+
+    return pdf(paper(name, chosen, wanted, day))
 
 
 @get("/api/floor/tables/{name:str}/felt.pdf")
@@ -320,5 +352,5 @@ async def _journal(house: House, live: LiveTable, day: int) -> Any:
 
 HANDLERS = [
     *(pit_map, matters, dealers, shift, shift_csv, shift_html, shift_pdf, check, open_table),
-    *(barred, bar, lift, file, change, sign, felt, rounds, one_round),
+    *(barred, bar, lift, file, change, sign, notice, felt, rounds, one_round),
 ]

@@ -186,6 +186,13 @@ class LiveTable:
         took = self._ends[-1] - self._ends[0]
         return round((len(self._ends) - 1) * 3600 / took) if took > 0 else None
 
+    def pace_now(self) -> int | None:
+        """The same, or that of the round under way if it takes longer already."""
+        pace = self.pace()
+        if pace is None or self.paused or self.table.closed:
+            return pace
+        return min(pace, round(3600 / max(self._loop.time() - self._ends[-1], 1.0)))
+
     async def felt(self) -> str:
         """The felt as SVG, drawn once for the options in force."""
         options = self.table.options

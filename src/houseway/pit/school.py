@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import insert, select
 
+from houseway.games import game as game_of
 from houseway.pit.database import Database
 from houseway.pit.rights import Denied
 from houseway.pit.tables import SCORES
@@ -138,6 +139,7 @@ def state_of(under_way: UnderWay) -> dict[str, Any]:
         "id": under_way.id,
         "kind": attempt.kind,
         "game": attempt.game,
+        "title": game_of(attempt.game).title,
         "name": attempt.name,
         "right": sum(mark.right for mark in attempt.marks),
         "asked": len(attempt.marks),

@@ -54,6 +54,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     number: int
     topic: str
     scene: dict[str, Any]
+    """Without the names of hands: whoever deals reads the cards."""
     happened: tuple[str, ...]
     """At the table since the last act."""
     wish: str = ""
@@ -209,7 +210,7 @@ class Attempt:
         self.question = Question(
             number=len(self.marks) + 1,
             topic=task.topic.value,
-            scene=scene(game_of(self.game), table.view(PUBLIC)),
+            scene={**scene(game_of(self.game), table.view(PUBLIC)), "hands": {}},
             happened=self._practice.heard(),
             wish=task.wish.words if task.wish else "",
             fault=task.names_ruling,

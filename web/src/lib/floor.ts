@@ -1,5 +1,7 @@
 /** The floor's desk as `/api/floor` tells it. */
 
+import { api, part, Refusal } from "./api";
+import type { SeatOffer } from "./messages";
 import type { Scene } from "./scene";
 
 export interface Incident {
@@ -20,6 +22,8 @@ export interface FloorLine {
   seats: Record<string, string>;
   persons: number;
   waiting: string[];
+  /** A seat that is offered to whoever has waited longest. */
+  offer: SeatOffer | null;
   dealer: string;
   supervisors: string[];
   state: string;
@@ -60,5 +64,27 @@ export interface Finding {
   cite: string;
 }
 
-/** An id for an act that is sent by HTTP. */
-export const newId = () => crypto.randomUUID();
+export interface Bar {
+  name: string;
+  by: string;
+  reason: string;
+  at: number;
+}
+
+/** Send an act by HTTP; what the table refuses is told like anything that is refused. */
+async function sent(path: string, act: Record<string, unknown>): Promise<void> {
+  const said = await api.post<{ type: string; sentence?: string; cite?: string }>(path, { id: crypto.randomUUID(), ...act });
+  if (said.type === "refused") throw new Refusal(400, said.sentence ?? "", said.cite);
+}
+
+/** Act at a table. */
+export const actAt = (table: string, act: Record<string, unknown>) => sent(`/tables/${part(table)}/acts`, act);
+
+/** Put another table file in the place of the one in force. */
+export const changeTable = (table: string, what: Record<string, unknown>) => sent(`/floor/tables/${part(table)}/file`, what);
+
+/** A share of one as a percentage, with the minus sign of print. */
+export const percent = (share: number | null | undefined) => (share == null ? "–" : `${(100 * share).toFixed(1)} %`.replace("-", "−"));
+
+/** How far from what is expected. */
+export const sigmas = (value: number | null | undefined) => (value == null ? "–" : `${value > 0 ? "+" : ""}${value.toFixed(2)} σ`.replace("-", "−"));

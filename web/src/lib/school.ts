@@ -56,6 +56,7 @@ export interface Attempt {
   id: string;
   kind: string;
   game: string;
+  title: string;
   name: string;
   right: number;
   asked: number;

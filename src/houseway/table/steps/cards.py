@@ -172,7 +172,8 @@ class Reveal(Shows, frozen=True, gc=False):
 
     def act(self) -> str:
         """What is turned over."""
-        return f"turn over {self.count} cards of {place_words(self.place)}"
+        count = "a card" if self.count == 1 else f"{self.count} cards"
+        return f"turn over {count} of {place_words(self.place)}"
 
 
 class Arrange(Step, frozen=True, gc=False):
