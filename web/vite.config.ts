@@ -13,6 +13,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // How long a plugin took is nothing to say on a slow machine.
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   server: {
     proxy: {
