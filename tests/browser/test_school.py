@@ -1,5 +1,6 @@
 """A trainee in a browser fails and passes a lesson of each game, takes an exam, and drills."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -122,6 +123,7 @@ def test_an_exam_with_faults_is_passed_and_its_certificate_printed(
     home: AtHome, trainee: Page
 ) -> None:
     attempt = begin(home, trainee, "heads-up-holdem", rounds=1, faults=2)
+    expect(trainee.get_by_role("timer")).to_have_text(re.compile(r"^(30:00|2\d:\d\d)$"))
     ruled = 0
     while not attempt.over:
         marks = len(attempt.marks) + 1
