@@ -1,5 +1,6 @@
 """A trainee in a browser fails and passes a lesson of each game, takes an exam, and drills."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -52,6 +53,8 @@ def begin(home: AtHome, page: Page, game: str, **wanted: Any) -> Any:
     elif wanted.get("drill"):
         page.get_by_role("button", name="Begin the drill").click()
     else:
+        if "table" in wanted:
+            page.get_by_label("Dealt as").select_option(wanted["table"])
         page.get_by_label("Rounds").fill(str(wanted["rounds"]))
         page.get_by_label("One step in so many").fill(str(wanted["faults"]))
         page.get_by_role("button", name="Begin the exam").click()
@@ -122,6 +125,7 @@ def test_an_exam_with_faults_is_passed_and_its_certificate_printed(
     home: AtHome, trainee: Page
 ) -> None:
     attempt = begin(home, trainee, "heads-up-holdem", rounds=1, faults=2)
+    expect(trainee.get_by_role("timer")).to_have_text(re.compile(r"^(30:00|2\d:\d\d)$"))
     ruled = 0
     while not attempt.over:
         marks = len(attempt.marks) + 1
@@ -134,6 +138,14 @@ def test_an_exam_with_faults_is_passed_and_its_certificate_printed(
     paper = trainee.request.get(f"{home.address}{link}")
     assert paper.status == 200 and paper.body().startswith(b"%PDF")
     assert attempt.result().digest in trainee.locator("main").inner_text()
+
+
+def test_an_exam_is_dealt_by_the_options_of_a_table_of_the_house(
+    home: AtHome, trainee: Page
+) -> None:
+    attempt = begin(home, trainee, "blackjack", rounds=1, faults=0, table="blackjack")
+    assert attempt.options == home.house.tables["blackjack"].table.options
+    assert attempt.options != game_of("blackjack").options()
 
 
 def test_a_drill_is_paid_with_chips(

@@ -277,6 +277,7 @@ def test_notice_is_asked_for_where_its_rule_asks_for_it(tmp_path: Path) -> None:
             body = {"text": other, "table": "three-card-21"}
             (finding,) = (await at.post("Flo", "/api/floor/check", body))["findings"]
             assert "notice" in finding["sentence"] and finding["cite"] == "TC21 2C.8(c)"
+            assert other.splitlines()[finding["line"] - 1] == 'surrender_scope = "off"'
             body["notice"] = "posted at the table at noon"
             checked = await at.post("Flo", "/api/floor/check", body)
             assert checked["findings"] == [] and checked["changes"] == {"surrender_scope": "off"}

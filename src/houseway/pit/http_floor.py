@@ -10,6 +10,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from sqlalchemy import delete, insert
 
 from houseway.licensee.choices import Chosen
+from houseway.licensee.lines import key_lines
 from houseway.licensee.table_file import examine_text
 from houseway.licensee.table_text import table_text
 from houseway.pit import messages as m
@@ -163,11 +164,18 @@ async def check(request: Asked, data: JSONBody[Text]) -> dict[str, Any]:
         refused = await live.look(lambda table: _refusal(table, chosen, data.notice))
         if refused is not None:
             findings.append(
-                {"line": 1, "key": "", "sentence": refused.sentence, "cite": refused.cite}
-            )
+                {"line": _line(data.text, refused.about), "key": "".join(refused.about[:1]),
+                 "sentence": refused.sentence, "cite": refused.cite}
+            )  # fmt: skip
         if chosen.game.name == live.game.name:
             changes = _changes(live.table.options, chosen.options)
     return {"findings": findings, "settings": dict(examined.settings), "changes": changes}
+
+
+def _line(text: str, about: tuple[str, ...]) -> int:
+    """The line of the first of these options that stands in a file; else the first."""
+    lines = key_lines(text)
+    return min((line for path, line in lines.items() if path[-1] in about), default=1)
 
 
 def _changes(now: Options, wanted: Options) -> dict[str, str]:

@@ -106,7 +106,7 @@ def begin(request: Asked, data: JSONBody[Wanted]) -> dict[str, Any]:
         under_way = school.begin(person, lambda now: Drill(data.game, now))
     else:
         under_way = school.begin(person, lambda now: _exam(request, data, now))
-    told = state_of(under_way)
+    told = state_of(under_way, house.clock())
     attempt = under_way.attempt
     if not isinstance(attempt, Drill):
         told["verbs"] = attempt.verbs
@@ -138,7 +138,7 @@ def _exam(request: Asked, data: JSONBody[Wanted], now: int) -> ExamAttempt:
 def under_way(request: Asked, id: FromPath[str]) -> dict[str, Any]:
     """What is asked now."""
     found = _school(request).find(known_visitor(request).name, id)
-    told = state_of(found)
+    told = state_of(found, house_of(request).clock())
     if not isinstance(found.attempt, Drill):
         told["verbs"] = found.attempt.verbs
     return told
@@ -150,7 +150,7 @@ def act(request: Asked, id: FromPath[str], data: JSONBody[Act]) -> dict[str, Any
     school = _school(request)
     found = school.find(known_visitor(request).name, id)
     graded = school.act(found, data)
-    return {"graded": graded, **state_of(found)}
+    return {"graded": graded, **state_of(found, house_of(request).clock())}
 
 
 @post("/api/school/attempts/{id:str}/typed", status_code=200, sync_to_thread=True)
@@ -166,7 +166,7 @@ def typed(request: Asked, id: FromPath[str], data: JSONBody[Typed]) -> dict[str,
     except ValueError as error:
         raise Refused(str(error)) from None
     graded = school.act(found, meant)
-    return {"graded": graded, **state_of(found)}
+    return {"graded": graded, **state_of(found, house_of(request).clock())}
 
 
 @get("/api/school/attempts/{id:str}/felt.svg", sync_to_thread=True)

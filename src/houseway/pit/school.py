@@ -132,8 +132,8 @@ class School:
         ]
 
 
-def state_of(under_way: UnderWay) -> dict[str, Any]:
-    """What a trainee has before the eyes."""
+def state_of(under_way: UnderWay, now: int) -> dict[str, Any]:
+    """What a trainee has before the eyes, and how late it is by the clock of the house."""
     attempt = under_way.attempt
     told: dict[str, Any] = {
         "id": under_way.id,
@@ -144,6 +144,8 @@ def state_of(under_way: UnderWay) -> dict[str, Any]:
         "right": sum(mark.right for mark in attempt.marks),
         "asked": len(attempt.marks),
         "question": attempt.question,
+        "now": now,
+        "until": attempt.until,
     }
     if attempt.over:
         result = attempt.result()

@@ -89,6 +89,8 @@ class Attempt:
     tries_again = True
     """Whether a wrong act may be tried again."""
     passes_from = LESSON_PASSES
+    until: int | None = None
+    """When it ends at the latest, in milliseconds since 1970."""
 
     def __init__(
         self, game: str, options: Options, topics: Collection[Topic], now: int, source: Source,
@@ -182,7 +184,7 @@ class Attempt:
         raise NotImplementedError
 
     def _time_is_up(self, now: int) -> bool:
-        return False
+        return self.until is not None and now > self.until
 
     def _go_on(self, now: int) -> None:
         if self._time_is_up(now):
@@ -308,6 +310,3 @@ class ExamAttempt(Attempt):
 
     def _next_procedure(self) -> str:
         return self._to_come.pop(0) if self._to_come else ""
-
-    def _time_is_up(self, now: int) -> bool:
-        return self.until is not None and now > self.until

@@ -57,6 +57,11 @@ class Drill:
         return "payouts"
 
     @property
+    def until(self) -> int | None:
+        """When the payment that is asked for must be made."""
+        return self.question.until if self.question is not None else None
+
+    @property
     def over(self) -> bool:
         """Whether nothing more is asked."""
         return self.question is None

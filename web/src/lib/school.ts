@@ -30,7 +30,6 @@ export interface Question {
   /** Of the drill. */
   words?: string;
   level?: number;
-  until?: number;
 }
 
 export interface Graded {
@@ -61,6 +60,9 @@ export interface Attempt {
   right: number;
   asked: number;
   question: Question | null;
+  /** How late it is by the clock of the house, and when the drill or exam ends for whoever does not act. */
+  now: number;
+  until: number | null;
   verbs?: Verb[];
   graded?: Graded;
   result?: Result;
