@@ -8,7 +8,6 @@ from litestar import Litestar, Request, Response
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 
 from houseway import __version__, pit
 from houseway.pit import site_files, sockets
@@ -16,6 +15,7 @@ from houseway.pit.database import OutOfReach
 from houseway.pit.gate import Application, Gate
 from houseway.pit.house import House
 from houseway.pit.logs import log
+from houseway.pit.openapi import Published
 from houseway.pit.rights import Denied
 from houseway.printable import printable
 from houseway.table.journal import JournalError
@@ -38,7 +38,8 @@ def application(house: House) -> Gate:
             title="The pit",
             version=__version__,
             path="/schema",
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            render_plugins=[Published(path="/openapi.json")],
+            use_handler_docstrings=True,
         ),
         logging_config=None,
         debug=False,
