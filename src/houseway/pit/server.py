@@ -32,6 +32,7 @@ def application(house: House) -> Gate:
             OutOfReach: _out_of_reach,
             JournalError: _out_of_reach,
             HTTPException: _http,
+            RecursionError: _too_deep,
             Exception: _failed,
         },
         openapi_config=OpenAPIConfig(
@@ -69,6 +70,10 @@ def _out_of_reach(_: Request[Any, Any, Any], error: Exception) -> Response[Any]:
 
 def _http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     return Response(_body(_what_is_wrong(error)), status_code=error.status_code)
+
+
+def _too_deep(_: Request[Any, Any, Any], __: Exception) -> Response[Any]:
+    return Response(_body("the request has too many brackets within brackets"), status_code=400)
 
 
 def _what_is_wrong(error: HTTPException) -> str:
