@@ -148,6 +148,8 @@ ADDRESSES: Final = (
         "POST /api/people/{name}/enable",
         "POST /api/people/{name}/reset",
         "GET /api/register",
+        "GET /api/settings",
+        "PUT /api/settings",
     ),
     *_addresses(_roles(CAGE), "GET /api/cage", "POST /api/cage/sell", "POST /api/cage/redeem"),
     *_addresses(
