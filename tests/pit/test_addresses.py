@@ -202,7 +202,13 @@ def test_games_clauses_health_metrics_and_schemas(tmp_path: Path) -> None:
             assert "houseway_tables 1.0" in metrics
             assert "houseway_act_seconds_bucket" in metrics
             schema = json.loads((await client.http.get("/schema")).text)
-            assert "/api/tables/{name}" in schema["paths"]
+            assert json.loads((await client.http.get("/schema")).text) == schema
+            rounds = schema["paths"]["/api/tables/{name}/rounds"]["get"]
+            assert rounds["description"].endswith("the last first.\n\nFor: guest, player.")
+            assert set(rounds["responses"]) == {"200", "default"}
+            redeem = schema["paths"]["/api/cage/redeem"]["post"]
+            assert [one["name"] for one in redeem["parameters"]] == ["X-Houseway-Token"]
+            assert "parameters" not in schema["paths"]["/api/guests"]["post"]
             messages = await client.get("/schema/messages.json")
             assert {"Snapshot", "Block", "Due", "Sit"} <= messages["$defs"].keys()
             assert (await refused(client, "/api/nothing")).status == 404

@@ -166,6 +166,17 @@ def test_too_many_requests_are_told_to_wait(kept: Kept) -> None:
     assert asked(slow, "GET", "/api/house").status == 200
 
 
+def test_nobody_keeps_the_readers_of_journals_busy_alone(kept: Kept) -> None:
+    clock = Clock()
+    slow = gate(kept, Limits(lambda: clock.now / 1000))
+    stream = "/api/tables/T/stream"
+    assert [asked(slow, "GET", stream).status for _ in range(41)] == [200] * 40 + [429]
+    assert asked(slow, "GET", "/api/tables").status == 200
+    assert asked(slow, "GET", stream, client="192.0.2.1").status == 200
+    clock.now += 200
+    assert asked(slow, "GET", stream).status == 200
+
+
 def test_an_address_has_so_many_sockets_open_and_no_more(
     kept: Kept, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -38,7 +38,7 @@ from houseway.table.audit import audit
 from houseway.table.days import read_days
 from houseway.table.journal import read_journals
 from tests.pit.houses import PASSWORD
-from tests.pit.running import Running, serving
+from tests.pit.running import Running, run, serving
 
 TABLE = "blackjack"
 FEW = settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -234,6 +234,35 @@ def test_no_request_makes_the_house_fail(
 
 def test_after_the_requests_the_house_is_well(house: House) -> None:
     house.is_well()
+
+
+@pytest.mark.parametrize("path", ["/api/guests", f"/api/tables/{TABLE}/acts"])
+def test_brackets_within_brackets_are_refused(house: House, path: str) -> None:
+    with house.http("a player") as http:
+        answer = http.post(path, content=b"[" * 60_000)
+    assert answer.status_code == 400 and answer.json()["sentence"]
+    house.is_well()
+
+
+@pytest.mark.parametrize("sent", [b"", b"GET /api/house HT"])
+def test_who_never_ends_a_request_is_let_go(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sent: bytes
+) -> None:
+    monkeypatch.setattr("houseway.pit.serving.REQUEST_SECONDS", 0.2)
+
+    async def story() -> None:
+        async with serving(tmp_path) as running:
+            port = int(running.address.rpartition(":")[2])
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(sent)
+            assert await reader.read() == b""
+            writer.close()
+            async with running.client().table(TABLE) as table:  # who says more stays
+                await table.until(lambda t: t.scene["round"] >= 3)
+                await asyncio.sleep(0.5)
+                assert table.joins == 1
+
+    run(story(), 30)
 
 
 # --- well formed and wrong ------------------------------------------------------------------

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+import logging
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -145,6 +146,23 @@ def test_no_line_of_the_log_has_a_secret(capsys: pytest.CaptureFixture[str]) -> 
     assert "abc" not in str(line)
     assert "def" not in str(line)
     assert "As" not in str(line)
+
+
+def test_what_libraries_log_is_a_line_like_any_other(capsys: pytest.CaptureFixture[str]) -> None:
+    from houseway.pit import logs
+
+    logs.set_up()
+    server = logging.getLogger("uvicorn.error")
+    server.warning("Invalid HTTP request received.")
+    server.error("ASGI callable returned without completing handshake.")
+    assert capsys.readouterr().err == ""
+    try:
+        raise ZeroDivisionError
+    except ZeroDivisionError:
+        server.exception("Exception in ASGI application")
+    line = json.loads(capsys.readouterr().err)
+    assert (line["by"], line["level"]) == ("uvicorn.error", "error")
+    assert "ZeroDivisionError" in line["exception"]
 
 
 def test_a_line_of_the_log_that_cannot_be_written_stops_nothing(

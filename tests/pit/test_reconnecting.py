@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
 
 from houseway.pit import audience, client, connections, sockets
 from houseway.pit.client import TableClient
@@ -55,6 +56,36 @@ def test_a_lost_connection_is_made_again_and_nothing_is_missed(tmp_path: Path) -
             }
             for table in (ann, ben):
                 await table.__aexit__()
+
+    run(story())
+
+
+@pytest.mark.parametrize("part", [0.5, 1.0])
+def test_a_connection_that_is_cut_in_the_middle_of_an_act_counts_it_once(
+    tmp_path: Path, part: float
+) -> None:
+    """Half of it has come, or all of it and the answer is lost: it is sent again."""
+    act = json.dumps({"type": "buy", "id": "the one", "seat": 1, "chips": 5_000})
+    frame = Frame(Opcode.TEXT, act.encode()).serialize(mask=True)
+
+    async def story() -> None:
+        async with serving(tmp_path, computers=False) as running:
+            ann = await sit(running, "Ann", 1)
+            had = (await ann.client.me())["account"]
+            cut = await ann.client.socket(BLACKJACK)
+            await cut.send(json.dumps({"type": "join"}))
+            cut.transport.write(frame[: int(len(frame) * part)])
+            cut.transport.abort()
+            again = await ann.client.socket(BLACKJACK)
+            await again.send(json.dumps({"type": "join"}))
+            for _ in range(2):
+                await again.send(act)
+                while (told := json.loads(await again.recv()))["type"] not in ("taken", "refused"):
+                    pass
+                assert told["type"] == "taken"
+            assert (await ann.client.me())["account"] == had - 5_000
+            await again.close()
+            await ann.__aexit__()
 
     run(story())
 

@@ -73,6 +73,8 @@ POST /api/people/Ann/disable: administrator
 POST /api/people/Ann/enable: administrator
 POST /api/people/Ann/reset: administrator
 GET /api/register: administrator
+GET /api/settings: administrator
+PUT /api/settings: administrator
 GET /api/cage: cage
 POST /api/cage/sell: cage
 POST /api/cage/redeem: cage

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Row, delete, insert, select
 from houseway.pit.database import Database
 from houseway.pit.people import People
 from houseway.pit.rights import STAFF, Denied
-from houseway.pit.tables import BARRED, PEOPLE, REGISTER
+from houseway.pit.tables import BARRED, PEOPLE
 from houseway.table.journal import Clock
 from houseway.table.refusal import Refused
 from houseway.table.seating import refuse_note
@@ -60,7 +60,7 @@ class Bars:
             connection.execute(
                 insert(BARRED).values(person=person.id, at=now, done_by=by, reason=reason)
             )
-            self._note(connection, by, f"bars: {reason}", name)
+            self._people.note(connection, by, f"bars: {reason}", name)
 
     def lift(self, name: str, reason: str, by: str) -> None:
         """Let somebody play again."""
@@ -70,15 +70,10 @@ class Bars:
             if not self._found(connection, person.id):
                 raise Denied(404, f"{name} is not barred")
             connection.execute(delete(BARRED).where(BARRED.c.person == person.id))
-            self._note(connection, by, f"lifts the bar: {reason}", name)
+            self._people.note(connection, by, f"lifts the bar: {reason}", name)
 
     def _found(self, connection: Connection, person: int) -> Row[tuple[int]] | None:
         return connection.execute(select(BARRED.c.person).where(BARRED.c.person == person)).first()
-
-    def _note(self, connection: Connection, by: str, act: str, about: str) -> None:
-        connection.execute(
-            insert(REGISTER).values(at=self._clock(), done_by=by, act=act, about=about)
-        )
 
 
 def let_go(table: Table, barred: Collection[str]) -> None:

@@ -151,6 +151,8 @@ class Gate:
         if value := read_cookie(headers.get("cookie", ""), secure=came.secure):
             visitor = await self._find(value)
         refuse_address(visitor, address, house.barred)
+        if address.costly:
+            house.limits.costly(came.address)
         if changing and visitor is not None:
             if address.token:
                 _refuse_token(headers, visitor)

@@ -20,6 +20,7 @@ from houseway.pit.cage import Cage
 from houseway.pit.database import OutOfReach, open_database
 from houseway.pit.floor import Floor
 from houseway.pit.garbage import collect_rarely
+from houseway.pit.house_settings import with_kept
 from houseway.pit.ledger import Money
 from houseway.pit.limits import Limits
 from houseway.pit.live import LiveTable
@@ -86,7 +87,6 @@ class House:
     """One process of the pit."""
 
     def __init__(self, settings: Settings) -> None:
-        self.settings = settings
         self.money = Money(settings.money)
         self.clock = system_clock
         self.began = time.monotonic()
@@ -99,6 +99,7 @@ class House:
         self.name = settings.name or first.house.name
         self.archive = open_archive(settings.where, durable=settings.durable)
         self.database = open_database(settings.where, self.archive)
+        self.settings = with_kept(self.database, settings)
         self.people = People(self.database, self.clock)
         self.sessions = Sessions(self.database, self.clock)
         self.bars = Bars(self.database, self.clock, self.people)

@@ -8,6 +8,7 @@ from litestar import Response, delete, get, post, put
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from houseway.pit.asked import Asked, house_of, known_visitor, visitor_of
+from houseway.pit.house_settings import Chosen, in_force, keep
 from houseway.pit.ledger import Money
 from houseway.pit.people import Person, as_roles, folded, link_of
 from houseway.pit.presence import seats_of
@@ -260,6 +261,22 @@ def register(request: Asked, before: FromQuery[int | None] = None) -> dict[str, 
     return {"register": house_of(request).people.register(before)}
 
 
+@get("/api/settings")
+async def house_settings(request: Asked) -> dict[str, Any]:
+    """What the administrator may set of the house, as it is now."""
+    return in_force(house_of(request).settings)
+
+
+@put("/api/settings", status_code=200)
+async def set_house_settings(request: Asked, data: JSONBody[Chosen]) -> dict[str, Any]:
+    """Set it: for what comes next at every table, and for the starts to come."""
+    house, by = house_of(request), known_visitor(request).name
+    house.settings = await house.in_thread(
+        lambda: keep(house.database, house.people, house.settings, data, by)
+    )
+    return in_force(house.settings)
+
+
 # --- the cage -------------------------------------------------------------------------------
 
 
@@ -294,6 +311,6 @@ def redeem(request: Asked, data: JSONBody[Amount]) -> dict[str, int]:
 HANDLERS = [
     guests, sign_in, sign_out, invite, invitation, accept,
     me, settings, password, money,
-    people, roles, disable, enable, reset, register,
+    people, roles, disable, enable, reset, register, house_settings, set_house_settings,
     cage, sell, redeem,
 ]  # fmt: skip

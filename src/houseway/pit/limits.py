@@ -36,6 +36,8 @@ GUESTS = Rate(20 / 60, 20)
 """New guests of one address."""
 ONE_NAME = Rate(1 / 5, 30)
 """Sign-ins to one name, from all addresses together."""
+COSTLY = Rate(5, 40)
+"""Requests of one address that a process of its own works for."""
 COACH = Rate(2, 10)
 """Questions of one person to the coach."""
 SOCKETS = 1_000
@@ -101,6 +103,10 @@ class Limits:
     def request(self, address: str) -> None:
         """A request came from an address."""
         self._take(("request", network(address)), REQUESTS, "too many requests from your address")
+
+    def costly(self, address: str) -> None:
+        """A request came that a process of its own works for."""
+        self._take(("costly", network(address)), COSTLY, "too many questions from your address")
 
     @contextmanager
     def socket(self, address: str) -> Iterator[None]:

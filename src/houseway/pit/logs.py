@@ -35,10 +35,26 @@ class StandardError:
     debug = info = warning = error = critical = msg
 
 
+class Libraries(logging.Handler):
+    """What the server's libraries have to say, as lines of ours."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """One line."""
+        log.error(record.getMessage(), by=record.name, exc_info=record.exc_info)
+
+
+def _is_mistake(record: logging.LogRecord) -> bool:
+    """Not so of a socket that was refused with an answer, whatever uvicorn says of it."""
+    return "without completing handshake" not in record.msg
+
+
 def set_up(level: str = "info") -> None:
     """Log from now on, from this level up."""
-    # A client that goes in the middle of a message is no event of ours.
-    logging.getLogger("asyncio").setLevel(logging.ERROR)
+    for name in ("asyncio", "uvicorn.error"):
+        library = logging.getLogger(name)
+        # A client that goes in the middle of a message, or sends none, is no event of ours.
+        library.setLevel(logging.ERROR)
+        library.handlers, library.filters, library.propagate = [Libraries()], [_is_mistake], False
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,

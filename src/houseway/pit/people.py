@@ -202,7 +202,7 @@ class People:
         with self._database.writing() as connection:
             connection.execute(update(PEOPLE).where(PEOPLE.c.id == person.id).values(password=kept))
             connection.execute(delete(SESSIONS).where(SESSIONS.c.person == person.id))
-            self._note(connection, person.name, "changes the password", person.name)
+            self.note(connection, person.name, "changes the password", person.name)
 
     # --- who is there -----------------------------------------------------------------------
 
@@ -240,7 +240,7 @@ class People:
         if not roles or GUEST in roles:
             raise Refused("an invitation is for somebody with a role, and a guest needs none")
         with self._database.writing() as connection:
-            self._note(connection, by, f"invites as {_words(roles)}", "")
+            self.note(connection, by, f"invites as {_words(roles)}", "")
             return self._offer(connection, roles, by, None, INVITATION_LASTS)
 
     def reset(self, name: str, by: str) -> str:
@@ -252,7 +252,7 @@ class People:
             connection.execute(update(PEOPLE).where(PEOPLE.c.id == person.id).values(password=""))
             connection.execute(delete(SESSIONS).where(SESSIONS.c.person == person.id))
             connection.execute(delete(INVITATIONS).where(INVITATIONS.c.person == person.id))
-            self._note(connection, by, "resets the password", name)
+            self.note(connection, by, "resets the password", name)
             return self._offer(connection, person.roles, by, person.id, RESET_LASTS)
 
     def invitation(self, token: str) -> "Invited":
@@ -309,12 +309,12 @@ class People:
                 raise Denied(404, "this link has been used, has run out, or never was one")
             if found.person is None:
                 person = self._insert(connection, name, as_roles(found.roles.split()), kept)
-                self._note(connection, name, f"comes as {found.roles}", name)
+                self.note(connection, name, f"comes as {found.roles}", name)
                 return person
             of_person = PEOPLE.c.id == found.person
             connection.execute(update(PEOPLE).where(of_person).values(password=kept))
             row = connection.execute(select(PEOPLE).where(of_person)).one()
-            self._note(connection, row.name, "sets a password", row.name)
+            self.note(connection, row.name, "sets a password", row.name)
             return _person(connection, row)
 
     # --- changes ----------------------------------------------------------------------------
@@ -322,7 +322,7 @@ class People:
     def _enter(self, name: str, roles: Roles, kept: str, by: str) -> Person:
         with self._database.writing() as connection:
             person = self._insert(connection, name, roles, kept)
-            self._note(connection, by, f"enters as {_words(roles)}", name)
+            self.note(connection, by, f"enters as {_words(roles)}", name)
             return person
 
     def enter(self, name: str, roles: Roles, by: str) -> str:
@@ -330,7 +330,7 @@ class People:
         refuse_person(name)
         with self._database.writing() as connection:
             person = self._insert(connection, name, roles, "")
-            self._note(connection, by, f"enters as {_words(roles)}", name)
+            self.note(connection, by, f"enters as {_words(roles)}", name)
             return self._offer(connection, roles, by, person.id, INVITATION_LASTS)
 
     def set_roles(self, name: str, roles: Roles, by: str) -> Person:
@@ -344,7 +344,7 @@ class People:
             connection.execute(delete(ROLES).where(ROLES.c.person == person.id))
             self._give(connection, person.id, roles)
             self._refuse_none_left(connection)
-            self._note(connection, by, f"makes {_words(roles)}, was {_words(person.roles)}", name)
+            self.note(connection, by, f"makes {_words(roles)}, was {_words(person.roles)}", name)
             return Person(person.id, name, roles, person.guest, person.disabled, person.settings)
 
     def disable(self, name: str, by: str) -> None:
@@ -355,7 +355,7 @@ class People:
             connection.execute(delete(SESSIONS).where(SESSIONS.c.person == person.id))
             connection.execute(delete(INVITATIONS).where(INVITATIONS.c.person == person.id))
             self._refuse_none_left(connection)
-            self._note(connection, by, "disables", name)
+            self.note(connection, by, "disables", name)
 
     def enable(self, name: str, by: str) -> None:
         """Let somebody in again."""
@@ -364,7 +364,7 @@ class People:
             connection.execute(
                 update(PEOPLE).where(PEOPLE.c.id == person.id).values(disabled=False)
             )
-            self._note(connection, by, "enables", name)
+            self.note(connection, by, "enables", name)
 
     def set_settings(self, name: str, settings: dict[str, Any]) -> None:
         """Keep what a person sets for their own screen."""
@@ -428,7 +428,8 @@ class People:
         if not self._administrators(connection):
             raise Refused("the house needs an administrator; make somebody else one first")
 
-    def _note(self, connection: Connection, by: str, act: str, about: str) -> None:
+    def note(self, connection: Connection, by: str, act: str, about: str) -> None:
+        """Put something on the register, in the transaction of what is changed."""
         connection.execute(
             insert(REGISTER).values(at=self._clock(), done_by=by, act=act, about=about)
         )

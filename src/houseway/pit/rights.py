@@ -80,11 +80,15 @@ class Address:
     roles: Roles
     token: bool = True
     """Whether a change by somebody signed in needs `X-Houseway-Token`."""
+    costly: bool = False
+    """Whether a process of its own works for the answer, which nobody may keep busy alone."""
 
 
-def _addresses(roles: Roles, *lines: str, token: bool = True) -> list[Address]:
+def _addresses(
+    roles: Roles, *lines: str, token: bool = True, costly: bool = False
+) -> list[Address]:
     pairs = (line.split() for line in lines)
-    return [Address(method, path, roles, token) for method, path in pairs]
+    return [Address(method, path, roles, token, costly) for method, path in pairs]
 
 
 def _roles(*roles: Role) -> Roles:
@@ -99,7 +103,6 @@ ADDRESSES: Final = (
         "GET /api/tables",
         "GET /api/tables/{table}",
         "GET /api/tables/{table}/felt.svg",
-        "GET /api/tables/{table}/stream",
         "GET /api/tables/{table}/heads",
         "GET /api/heads",
         "GET /api/games",
@@ -112,6 +115,7 @@ ADDRESSES: Final = (
         "GET /schema/{file:path}",
         "SOCKET /ws/tables/{table}",
     ),
+    *_addresses(ANYBODY, "GET /api/tables/{table}/stream", costly=True),
     *_addresses(
         ANYBODY,
         "POST /api/guests",
@@ -122,9 +126,9 @@ ADDRESSES: Final = (
     ),
     *_addresses(SIGNED_IN, "DELETE /api/sessions", "PUT /api/me/settings"),
     *_addresses(SIGNED_IN - {GUEST}, "POST /api/me/password"),
+    *_addresses(PLAYS, "POST /api/me/money"),
     *_addresses(
         PLAYS,
-        "POST /api/me/money",
         "GET /api/tables/{table}/rounds",
         "GET /api/tables/{table}/rounds/{day}/{round}",
         "GET /api/tables/{table}/proofs/{day}/{record}",
@@ -132,6 +136,7 @@ ADDRESSES: Final = (
         "GET /api/tables/{table}/analysis",
         "GET /api/history",
         "GET /api/history.json",
+        costly=True,
     ),
     *_addresses(_roles(GUEST, PLAYER, DEALER, FLOOR), "POST /api/tables/{table}/acts"),
     *_addresses(
@@ -143,6 +148,8 @@ ADDRESSES: Final = (
         "POST /api/people/{name}/enable",
         "POST /api/people/{name}/reset",
         "GET /api/register",
+        "GET /api/settings",
+        "PUT /api/settings",
     ),
     *_addresses(_roles(CAGE), "GET /api/cage", "POST /api/cage/sell", "POST /api/cage/redeem"),
     *_addresses(
@@ -161,6 +168,7 @@ ADDRESSES: Final = (
         "GET /api/audit/tables/{table}",
         "GET /api/audit/tables/{table}/rounds",
         "GET /api/audit/tables/{table}/rounds/{day}/{round}",
+        costly=True,
     ),
     *_addresses(ANYBODY, "GET /", "GET /{page:path}"),
 )

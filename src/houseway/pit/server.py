@@ -8,7 +8,6 @@ from litestar import Litestar, Request, Response
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 
 from houseway import __version__, pit
 from houseway.pit import site_files, sockets
@@ -16,6 +15,7 @@ from houseway.pit.database import OutOfReach
 from houseway.pit.gate import Application, Gate
 from houseway.pit.house import House
 from houseway.pit.logs import log
+from houseway.pit.openapi import Published
 from houseway.pit.rights import Denied
 from houseway.printable import printable
 from houseway.table.journal import JournalError
@@ -32,13 +32,15 @@ def application(house: House) -> Gate:
             OutOfReach: _out_of_reach,
             JournalError: _out_of_reach,
             HTTPException: _http,
+            RecursionError: _too_deep,
             Exception: _failed,
         },
         openapi_config=OpenAPIConfig(
             title="The pit",
             version=__version__,
             path="/schema",
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            render_plugins=[Published(path="/openapi.json")],
+            use_handler_docstrings=True,
         ),
         logging_config=None,
         debug=False,
@@ -68,6 +70,10 @@ def _out_of_reach(_: Request[Any, Any, Any], error: Exception) -> Response[Any]:
 
 def _http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     return Response(_body(_what_is_wrong(error)), status_code=error.status_code)
+
+
+def _too_deep(_: Request[Any, Any, Any], __: Exception) -> Response[Any]:
+    return Response(_body("the request has too many brackets within brackets"), status_code=400)
 
 
 def _what_is_wrong(error: HTTPException) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
 import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 from houseway.pit import logs
 from houseway.pit.house import House
@@ -18,6 +19,8 @@ from houseway.table.refusal import Refused
 
 GRACE = 5
 """Seconds that open connections get to end."""
+REQUEST_SECONDS = 30.0
+"""Within these a client that waits for no answer has sent the head of a request."""
 UNREAD = 60_000
 """Milliseconds that what was sent may wait for a client that reads nothing."""
 
@@ -29,6 +32,23 @@ class Server(uvicorn.Server):
     def capture_signals(self) -> Iterator[None]:
         """The house has handlers of its own."""
         yield
+
+
+class Protocol(H11Protocol):
+    """HTTP that lets go of a client who says nothing, or a letter now and then."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Somebody has come."""
+        super().connection_made(transport)
+        self.loop.call_later(REQUEST_SECONDS, self._look, self.cycle)
+
+    def _look(self, before: RequestResponseCycle | None) -> None:
+        if self.transport.is_closing() or self.transport.get_protocol() is not self:
+            return  # gone, or a socket at a table by now
+        if self.cycle is before and (before is None or before.response_complete):
+            self.transport.close()
+        else:
+            self.loop.call_later(REQUEST_SECONDS, self._look, self.cycle)
 
 
 Say = Callable[[str], None]
@@ -88,6 +108,7 @@ def configuration(app: object) -> uvicorn.Config:
         date_header=False,
         proxy_headers=False,
         lifespan="off",
+        http=Protocol,
         ws="websockets-sansio",
         ws_max_size=MOST_BYTES,
         ws_per_message_deflate=False,

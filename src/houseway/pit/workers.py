@@ -46,7 +46,7 @@ class Workers:
     async def ask(self, work: Callable[..., T], *values: Any) -> T:
         """What a function of a module gives, called elsewhere."""
         if self._waiting >= MOST_WAITING:
-            raise Denied(429, "the coach is busy; ask again in a moment")
+            raise Denied(429, "too many questions wait already; ask again in a moment")
         self._waiting += 1
         pool = self._pool = self._pool or ProcessPoolExecutor(
             PROCESSES, get_context("spawn"), initializer=_begin, initargs=(os.getpid(),)
