@@ -12,18 +12,20 @@ from houseway.cards.deck import FULL_DECK
 from houseway.cards.ranking import rank_five
 from houseway.games.five_card_hi_lo import policies as simple
 from houseway.games.five_card_hi_lo.analysis import analyze, ante_bonus_value
-from houseway.games.five_card_hi_lo.best_play import best_choices, choices_by_rule, worth
-from houseway.games.five_card_hi_lo.deals import deals
-from houseway.games.five_card_hi_lo.kinds import COMPARISONS, Deck, kind_of
-from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
-from houseway.games.five_card_hi_lo.play_figures import (
+from houseway.games.five_card_hi_lo.best_play import (
     ACE_LOW,
     HOUSE_WAY,
     OTHERWISE,
+    best_choices,
     break_even_tie,
+    choices_by_rule,
     policy,
     with_tie,
+    worth,
 )
+from houseway.games.five_card_hi_lo.deals import deals
+from houseway.games.five_card_hi_lo.kinds import COMPARISONS, Deck, kind_of
+from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
 from houseway.games.five_card_hi_lo.points import dealer_setting
 from houseway.games.five_card_hi_lo.policies import one_ace_low, simple_choice
 from houseway.games.five_card_hi_lo.settle import (

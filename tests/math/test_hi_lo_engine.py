@@ -11,10 +11,9 @@ from houseway.equipment.randomness import SeededSource
 from houseway.games import game
 from houseway.games.best import BestPlayer
 from houseway.games.five_card_hi_lo.analysis import best_choice, choice_values
-from houseway.games.five_card_hi_lo.best_play import best_choices
+from houseway.games.five_card_hi_lo.best_play import best_choices, policy
 from houseway.games.five_card_hi_lo.deals import deals
 from houseway.games.five_card_hi_lo.kinds import COMPARISONS, kind_of
-from houseway.games.five_card_hi_lo.play_figures import policy
 from houseway.games.five_card_hi_lo.points import Setting, dealer_setting, settings
 from houseway.games.five_card_hi_lo.settle import compare, poker_bonus_result
 from houseway.games.five_card_hi_lo.values import FOLD_MAIN, FOLD_TIE, MAIN_NETS, bonus_of, tie_nets

@@ -7,8 +7,8 @@ import pytest
 
 from houseway.cards.ranking import Category
 from houseway.games.five_card_hi_lo.analysis import analyze
+from houseway.games.five_card_hi_lo.kinds import poker_hands
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
-from houseway.games.five_card_hi_lo.poker_hands import poker_hands
 from houseway.games.five_card_hi_lo.values import POKER_BONUS
 
 # mathproblems.info, as quoted in the project's list of published figures

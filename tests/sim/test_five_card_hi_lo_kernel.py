@@ -14,12 +14,11 @@ from houseway.games import game
 from houseway.games.best import BestPlayer
 from houseway.games.five_card_hi_lo import kernel
 from houseway.games.five_card_hi_lo.analysis import analyze
-from houseway.games.five_card_hi_lo.best_play import best_choices
+from houseway.games.five_card_hi_lo.best_play import best_choices, policy
 from houseway.games.five_card_hi_lo.deals import deals as all_deals
 from houseway.games.five_card_hi_lo.kinds import COMPARISONS
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
 from houseway.games.five_card_hi_lo.outcome_table import CELLS, labels, outcome_table
-from houseway.games.five_card_hi_lo.play_figures import policy
 from houseway.games.five_card_hi_lo.points import ACE, dealer_setting, settings
 from houseway.games.five_card_hi_lo.policies import RandomPlayer, SimplePlayer
 from houseway.games.five_card_hi_lo.settle import (

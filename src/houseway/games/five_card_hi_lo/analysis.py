@@ -1,6 +1,6 @@
 """The exact mathematics of 5 Card Hi-Lo, in the shape that every game has; money in antes.
 
-The counting is in `deals`, best play in `best_play`, what comes of it in `policy`.
+The counting is in `deals`, best play and what comes of it in `best_play`.
 """
 
 from collections.abc import Sequence
@@ -10,7 +10,14 @@ from typing import Final
 from houseway.cards.card import Card
 from houseway.families.one_deck.sight import seen_elsewhere
 from houseway.games.five_card_hi_lo import GAME, figures
-from houseway.games.five_card_hi_lo.best_play import best_choices, choices_by_rule, worth
+from houseway.games.five_card_hi_lo.best_play import (
+    best_choices,
+    break_even_tie,
+    choices_by_rule,
+    policy,
+    with_tie,
+    worth,
+)
 from houseway.games.five_card_hi_lo.deals import deals
 from houseway.games.five_card_hi_lo.design import design as design
 from houseway.games.five_card_hi_lo.design import weights
@@ -18,7 +25,6 @@ from houseway.games.five_card_hi_lo.kinds import FULL
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
 from houseway.games.five_card_hi_lo.paid import action as action
 from houseway.games.five_card_hi_lo.paid import values_as_paid
-from houseway.games.five_card_hi_lo.play_figures import break_even_tie, policy, with_tie
 from houseway.games.five_card_hi_lo.points import settings
 from houseway.games.five_card_hi_lo.policies import simple_choice
 from houseway.games.five_card_hi_lo.values import FOLD, MAIN, POKER_BONUS, TIE, bonuses, values

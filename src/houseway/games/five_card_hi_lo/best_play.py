@@ -1,6 +1,7 @@
-"""The best way to play every kind of hand, with or without a tie bet."""
+"""The best way to play every kind of hand, with or without a tie bet, and what comes of a way."""
 
-from collections.abc import Callable
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -8,12 +9,27 @@ from math import lcm
 from operator import mul
 from typing import NamedTuple
 
+import numpy as np
+from numpy.typing import NDArray
+
 from houseway.cards.card import Card
 from houseway.games.five_card_hi_lo.deals import deals
-from houseway.games.five_card_hi_lo.kinds import FULL, Deck
+from houseway.games.five_card_hi_lo.kinds import FULL, Deck, poker_hands
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
 from houseway.games.five_card_hi_lo.points import Setting
-from houseway.games.five_card_hi_lo.values import FOLD_MAIN, FOLD_TIE, MAIN_NETS, bonuses, tie_nets
+from houseway.games.five_card_hi_lo.settle import poker_bonus_result
+from houseway.games.five_card_hi_lo.values import (
+    FOLD,
+    FOLD_MAIN,
+    FOLD_TIE,
+    MAIN,
+    MAIN_NETS,
+    POKER_BONUS,
+    TIE,
+    bonuses,
+    tie_nets,
+)
+from houseway.math.distribution import Distribution, Joint
 
 Rule = Callable[[tuple[Card, ...]], Setting | None]
 """How a player sets five cards; nothing is a fold."""
@@ -115,3 +131,170 @@ def worth(options: FiveCardHiLoOptions, choice: Chosen, deck: Deck = FULL) -> Wo
             tie += hands * sums.tie[setting]
     total = found.total * sums.scale
     return Worth(Fraction(main, total), Fraction(tie, total))
+
+
+HOUSE_WAY = "play, set as the dealer would"
+ACE_LOW = "play, one ace low"
+OTHERWISE = "play, set otherwise"
+
+
+@dataclass(frozen=True)
+class Policy:
+    """What comes of a way to play every kind of hand."""
+
+    joint: Joint
+    """Main game, tie bet and poker bonus bet, each for one unit, of a player who makes all."""
+    decisions: Mapping[str, Fraction]
+
+    @property
+    def average_wager(self) -> Fraction:
+        """Ante and play together."""
+        return 2 - self.decisions[FOLD]
+
+    def alone(self, wager: str) -> Distribution:
+        """What one wager wins."""
+        return self.joint.alone(wager)
+
+
+def policy(options: FiveCardHiLoOptions, choice: Chosen, deck: Deck = FULL) -> Policy:
+    """Count what comes of these choices."""
+    return Policy(joint(options, course(choice, deck), deck), decisions(choice, deck))
+
+
+@dataclass(frozen=True)
+class Course:
+    """What one hand of each kind meets: dealer's hands, or any multiple of them."""
+
+    folded: NDArray[np.int64]
+    """[kind]: against how many it is folded"""
+    compared: NDArray[np.int64]
+    """[kind, comparison]: against how many it is played and compares so"""
+
+
+def course(choice: Chosen, deck: Deck = FULL) -> Course:
+    """Return what these choices meet."""
+    found = deals(deck)
+    setting = np.array([-1 if chosen is None else chosen for chosen in choice])
+    folds = setting < 0
+    return Course(
+        np.where(folds, found.dealer_hands, 0),
+        np.where(folds[:, None], 0, found.counts[setting]),
+    )
+
+
+def joint(options: FiveCardHiLoOptions, taken: Course, deck: Deck = FULL) -> Joint:
+    """Count what all wagers win together."""
+    poker = poker_nets(options, deck)
+    ways: defaultdict[tuple[Fraction, ...], int] = defaultdict(int)
+    for extra, kinds in _kinds_by_bonus(options, deck, folded=True):
+        folds = taken.folded[kinds] @ poker.hands[kinds]
+        for paid, count in zip(poker.nets, folds.tolist(), strict=True):
+            ways[FOLD_MAIN + extra, FOLD_TIE, paid] += count
+    for extra, kinds in _kinds_by_bonus(options, deck, folded=False):
+        plays = poker.hands[kinds].T @ taken.compared[kinds]
+        for paid, row in zip(poker.nets, plays.tolist(), strict=True):
+            for main, tie, count in zip(MAIN_NETS, tie_nets(options), row, strict=True):
+                ways[main + extra, tie, paid] += count
+    return Joint((MAIN, TIE, POKER_BONUS), dict(ways))
+
+
+def _kinds_by_bonus(
+    options: FiveCardHiLoOptions, deck: Deck, *, folded: bool
+) -> Iterator[tuple[Fraction, NDArray[np.bool_]]]:
+    """Each amount of the ante bonus, and which kinds of hands are paid it."""
+    paid = bonuses(options, deck, folded=folded)
+    for extra in sorted(set(paid)):
+        yield extra, np.array([each == extra for each in paid])
+
+
+def decisions(choice: Chosen, deck: Deck = FULL) -> dict[str, Fraction]:
+    """Return how often each decision is made."""
+    found = deals(deck)
+    chosen = dict.fromkeys((HOUSE_WAY, ACE_LOW, OTHERWISE, FOLD), 0)
+    for kind, (setting, hands) in enumerate(zip(choice, found.hands.tolist(), strict=True)):
+        if setting is None:
+            chosen[FOLD] += hands
+        elif found.totals[setting] == found.dealer.totals[kind]:
+            chosen[HOUSE_WAY] += hands
+        else:
+            chosen[ACE_LOW if found.settings[setting].aces_low else OTHERWISE] += hands
+    return {name: Fraction(hands, int(found.hands.sum())) for name, hands in chosen.items()}
+
+
+@dataclass(frozen=True)
+class PokerNets:
+    """What the poker bonus bet wins, and with how many hands of each kind."""
+
+    nets: tuple[Fraction, ...]
+    hands: NDArray[np.int64]
+    """[kind, net]"""
+
+
+@cache
+def poker_nets(options: FiveCardHiLoOptions, deck: Deck) -> PokerNets:
+    """Settle the poker bonus bet of every hand."""
+    every = poker_hands(deck)
+    won = [poker_bonus_result(options, some.rank).net for some in every]
+    nets = sorted(set(won))
+    number = {net: n for n, net in enumerate(nets)}
+    hands = np.zeros((len(deals(deck).kinds), len(nets)), dtype=np.int64)
+    for some, paid in zip(every, won, strict=True):
+        hands[some.kind, number[paid]] += some.hands
+    return PokerNets(tuple(nets), hands)
+
+
+# --- what a tie bet does to the best play of a player who makes it ---------------------------
+
+_TIE_ALONE = 10**15
+"""So many antes on the tie bet that no difference in the main game can outweigh one there."""
+
+
+@dataclass(frozen=True)
+class WithTie:
+    """What a tie bet of some antes does to best play."""
+
+    ratio: Fraction | int
+    main_edge: Fraction
+    tie_edge: Fraction
+    """For each unit on the tie bet."""
+    edge: Fraction
+    """The house's expected win from both, in antes."""
+    changed: Fraction
+    """The share of hands played differently than without the tie bet."""
+    decisions: Mapping[str, Fraction]
+
+
+def with_tie(options: FiveCardHiLoOptions, ratio: Fraction | int) -> WithTie:
+    """Return the figures of best play with a tie bet of so many antes."""
+    choice, without = best_choices(options, ratio), best_choices(options)
+    value = worth(options, choice)
+    hands = deals().hands.tolist()
+    changed = sum(n for n, new, old in zip(hands, choice, without, strict=True) if new != old)
+    return WithTie(
+        ratio,
+        -value.main,
+        -value.tie,
+        -value.main - ratio * value.tie,
+        Fraction(changed, sum(hands)),
+        decisions(choice),
+    )
+
+
+def break_even_tie(options: FiveCardHiLoOptions) -> Fraction | None:
+    """Return from how many antes on a tie bet gives the player the advantage, if ever.
+
+    Best play with a tie bet of r antes is worth the most that main + r * tie can be, a convex
+    function of r that is negative at 0 unless the main game alone favours the player. Its zero is
+    found by going from a ratio where it is not negative to the zero of the policy that is best
+    there, until no other policy is better there.
+    """
+    if worth(options, best_choices(options)).main >= 0:
+        return Fraction(0)
+    ratio = Fraction(_TIE_ALONE)
+    while True:
+        value = worth(options, best_choices(options, ratio))
+        if value.tie <= 0:
+            return None
+        if value.main + ratio * value.tie == 0:
+            return ratio
+        ratio = -value.main / value.tie

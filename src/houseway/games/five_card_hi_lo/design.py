@@ -6,10 +6,9 @@ from fractions import Fraction
 from houseway.games.design_rows import Part, designed, refuse_unknown, table_of
 from houseway.games.five_card_hi_lo.best_play import best_choices
 from houseway.games.five_card_hi_lo.deals import deals
-from houseway.games.five_card_hi_lo.kinds import COMPARISONS, FULL
+from houseway.games.five_card_hi_lo.kinds import COMPARISONS, FULL, poker_hands
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
 from houseway.games.five_card_hi_lo.paytables import ANTE_BONUS
-from houseway.games.five_card_hi_lo.poker_hands import poker_hands
 from houseway.games.five_card_hi_lo.settle import ante_bonus_hand, poker_bonus_row, ties_paid
 from houseway.games.five_card_hi_lo.values import FOLD_MAIN, FOLD_TIE, MAIN_NETS
 from houseway.games.stakes import MAIN

@@ -6,12 +6,11 @@ from fractions import Fraction
 
 from houseway.cards.card import Card
 from houseway.games.five_card_hi_lo import policies as simple
-from houseway.games.five_card_hi_lo.best_play import Chosen
+from houseway.games.five_card_hi_lo.best_play import ACE_LOW, HOUSE_WAY, OTHERWISE, Chosen, WithTie
 from houseway.games.five_card_hi_lo.deals import deals
 from houseway.games.five_card_hi_lo.kinds import COMPARISONS
 from houseway.games.five_card_hi_lo.limit import LEAST_LIMIT, aggregate_limit, most_at_minimum
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
-from houseway.games.five_card_hi_lo.play_figures import ACE_LOW, HOUSE_WAY, OTHERWISE, WithTie
 from houseway.games.five_card_hi_lo.points import ACE, dealer_setting
 from houseway.games.five_card_hi_lo.settle import main_results
 from houseway.games.five_card_hi_lo.values import FOLD, MAIN, POKER_BONUS, TIE

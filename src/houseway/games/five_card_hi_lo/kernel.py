@@ -15,10 +15,10 @@ from numpy.typing import NDArray
 
 from houseway.games.five_card_hi_lo import GAME
 from houseway.games.five_card_hi_lo.analysis import wager_figures
-from houseway.games.five_card_hi_lo.best_play import Chosen
+from houseway.games.five_card_hi_lo.best_play import Chosen, Course, course, joint
 from houseway.games.five_card_hi_lo.chart import choices_of
 from houseway.games.five_card_hi_lo.deals import deals
-from houseway.games.five_card_hi_lo.kinds import COMPARISONS
+from houseway.games.five_card_hi_lo.kinds import COMPARISONS, poker_hands
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
 from houseway.games.five_card_hi_lo.outcome_table import (
     CELLS,
@@ -32,9 +32,7 @@ from houseway.games.five_card_hi_lo.outcome_table import (
     played,
 )
 from houseway.games.five_card_hi_lo.paid import action_by, best_as_paid
-from houseway.games.five_card_hi_lo.play_figures import Course, course, joint
 from houseway.games.five_card_hi_lo.points import CARDS, MOST_ACES_LOW, settings
-from houseway.games.five_card_hi_lo.poker_hands import poker_hands
 from houseway.games.five_card_hi_lo.settle import (
     ante_bonus_hand,
     ante_bonus_results,

@@ -4,10 +4,16 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from functools import cache
 
-from houseway.games.five_card_hi_lo.kinds import COMPARISONS, FULL, Kind, Kinds, kinds_in
+from houseway.games.five_card_hi_lo.kinds import (
+    COMPARISONS,
+    FULL,
+    Kind,
+    Kinds,
+    kinds_in,
+    poker_hands,
+)
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
 from houseway.games.five_card_hi_lo.points import Totals, dealer_setting
-from houseway.games.five_card_hi_lo.poker_hands import poker_hands
 from houseway.games.five_card_hi_lo.settle import (
     Comparison,
     Versus,

@@ -8,15 +8,13 @@ from operator import mul
 import numpy as np
 
 from houseway.cards.card import Card
-from houseway.games.five_card_hi_lo.best_play import Chosen
+from houseway.games.five_card_hi_lo.best_play import Chosen, course
 from houseway.games.five_card_hi_lo.deals import against, deals
-from houseway.games.five_card_hi_lo.kinds import COMPARISONS, distinct_settings
+from houseway.games.five_card_hi_lo.kinds import COMPARISONS, distinct_settings, poker_hands
 from houseway.games.five_card_hi_lo.limit import most_payable
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
 from houseway.games.five_card_hi_lo.outcome_table import PARTS, labels
-from houseway.games.five_card_hi_lo.play_figures import course
 from houseway.games.five_card_hi_lo.points import Totals
-from houseway.games.five_card_hi_lo.poker_hands import poker_hands
 from houseway.games.five_card_hi_lo.settle import (
     Comparison,
     ante_bonus_hand,

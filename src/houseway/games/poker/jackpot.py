@@ -1,5 +1,6 @@
 """The jackpot: pot contributions that go back to the players, all of them. Outside the text."""
 
+from houseway.games.poker.options import PokerOptions
 from houseway.games.poker.steps import PayJackpot, own
 from houseway.table.phrases import phrase
 from houseway.table.state import Procedure, TableState
@@ -18,7 +19,7 @@ def pay_jackpot(table: TableState) -> Procedure:
     if not amount:
         return
     seats = {f"seat {seat}": seat for seat in table.clockwise()}
-    what = str(getattr(table.options, "jackpot", "")).replace("_", " ")
+    what = table.options_as(PokerOptions).jackpot.replace("_", " ")
     who: str = yield Supervise(WHO_HAS_WON(what), (NOBODY, *seats), cite=CITE)
     if who != NOBODY and seats[who] in table.seats:
         yield PayJackpot(seats[who], amount, cite=CITE)
