@@ -73,7 +73,7 @@ def test_what_cannot_be_is_refused_in_one_sentence() -> None:
     refused(houseway("ev", BJ, "--cards", "Ts Ts", "--dealer", "9s", *one), "given twice")
     refused(houseway("ev", "three-card-poker", "--cards", "Qs 6h 3d", "--dealer", "Td"), "--dealer")
     refused(houseway("ev", "three-card-poker", "--cards", "Qs 6h 3d", "--split", "Td"), "--split")
-    refused(houseway("design", BJ, "--edge", "1-2"), "no pay table")
+    refused(houseway("design", BJ, "--edge", "1-2", "--row", "odds.pair=3"), "no row odds.pair")
     refused(houseway("deal", BJ, "--seats", "7"), "positions for 6")
     refused(
         houseway("deal", BJ, "--set", "variation=six-to-five", "--set", "decks=6"), "one or two"

@@ -46,3 +46,13 @@ def test_a_hole_card_shown_early_gives_the_whole_game_away():
 def test_one_deck_of_blackjack_with_good_rules_is_warned_of():
     (sentence,) = told("blackjack", decks=1)
     assert sentence == "the main wager favours the player by 0.1831%"
+
+
+def test_a_limit_of_the_bonus_wager_that_limits_nothing_is_said_to():
+    """2C.1: the bonus wager is equal to the main wager, whatever bonus_maximum is."""
+    small, *_ = told("three-card-21", bonus_maximum=20_00)
+    assert small.startswith("bonus_maximum limits nothing here; the bonus wager is as large as")
+    (none,) = told("blackjack", bonus_minimum=10_00, bonus_maximum=20_00)
+    assert none == "bonus_minimum and bonus_maximum limit nothing here"
+    assert told("blackjack", bonus_minimum=80_00) == ("bonus_minimum limits nothing here",)
+    assert told("three-card-poker", bonus_maximum=20_00) == ()

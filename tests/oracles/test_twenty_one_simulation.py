@@ -1,7 +1,7 @@
 """Rounds of each game by the hundred million, dealt literally, against the recursion.
 
-`make proof` runs these; they take some minutes. Seeds and rounds are fixed, so the figures in
-docs/mathematics-twenty-one.md come out again.
+`make proof` runs these; they take some minutes. Seeds and rounds are fixed, so what they print
+comes out again.
 """
 
 import pytest

@@ -1,6 +1,7 @@
-"""What a manager must know of a table: wagers that favour the player, and by how much."""
+"""What a manager must know of a table: wagers that favour the player, limits that limit nothing."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 
 from houseway.games import mathematics
@@ -11,6 +12,7 @@ from houseway.table.options import Options
 
 TIE_BREAKS_EVEN = "tie_breaks_even_at_antes"
 BOTH = "main_and_bonus"
+SIDE_LIMITS = ("bonus_minimum", "bonus_maximum")
 
 
 def warnings_of(game: Game, options: Options) -> tuple[str, ...]:
@@ -18,7 +20,25 @@ def warnings_of(game: Game, options: Options) -> tuple[str, ...]:
     if game.among_players or game.mathematics is None:
         return ()
     found = analyzed(game.name, options, lambda: mathematics(game.name), scope="table")
-    return tuple(_warnings(found.analysis, options))
+    return (*_idle_limits(game, options), *_warnings(found.analysis, options))
+
+
+def _idle_limits(game: Game, options: Options) -> Iterator[str]:
+    """Limits of side wagers that somebody has set where no wager keeps to them."""
+    named = [name for name in SIDE_LIMITS if name in options.changed()]
+    if not named:
+        return
+    wagers = game.wagers(options)
+    others = replace(options, **{name: 2 * getattr(options, name) for name in SIDE_LIMITS})
+    if wagers != game.wagers(others):
+        return
+    why = "".join(
+        f"; the {rule.name} wager is as large as the {rule.equals} wager, and minimum and maximum "
+        "limit both"
+        for rule in wagers
+        if rule.equals
+    )
+    yield f"{' and '.join(named)} {'limits' if len(named) == 1 else 'limit'} nothing here{why}"
 
 
 def _warnings(analysis: Analysis, options: Options) -> Iterator[str]:
