@@ -195,8 +195,14 @@ def test_the_screens_fit_every_width_and_axe_finds_nothing(home: AtHome, browser
     dealer.get_by_role("button", name="Begin the next round").click()
     dealer.locator("[data-due]").wait_for()
     plain(dealer)
-    for path in ("/floor", "/floor/blackjack", "/school", "/dealing"):
+    for path, has in (
+        ("/floor", "Blackjack"),
+        ("/floor/blackjack", "Seats and chips"),
+        ("/school", "Three Card Poker"),
+        ("/dealing", "not assigned"),
+    ):
         home.go(floor, path)
+        expect(floor.locator("main").get_by_text(has).first).to_be_visible()
         plain(floor)
 
 
