@@ -21,7 +21,6 @@ from tests.browser.serving import ROOT, house
 
 FOLDER = ROOT / "screens"
 SIZES = ((360, 740), (768, 1024), (1440, 900))
-WIDTHS = [width for width, _ in SIZES]
 OPTIONS = ("--wager-seconds", "0", "--decide-seconds", "0", "--pause", "0.01")
 GAMES = {
     "blackjack": ("main",),
@@ -97,9 +96,8 @@ def beside(visitor: Visitor, name: str) -> None:
             page.get_by_role("button", name="Table:").click()
         page.get_by_role("tab", name=tab).click()
         picture(page, f"{name}-{number}-{tab.lower().replace(' ', '-')}")
-    page.emulate_media(media="print")
+    page.get_by_role("tab", name="Record").click()
     page.pdf(path=FOLDER / f"{name}-7-print.pdf")
-    page.emulate_media(media="screen")
     visitor.like()
     visitor.leave()
 
@@ -120,6 +118,7 @@ def history(visitor: Visitor, name: str) -> None:
         "button"
     ).first.click()
     picture(page, f"{name}-2-replay")
+    page.pdf(path=FOLDER / f"{name}-4-print.pdf")
     page.get_by_role("button", name="Prove").first.click()
     page.get_by_text("Proved.").nth(2).wait_for()
     picture(page, f"{name}-3-proof")
@@ -149,7 +148,7 @@ def poker(visitor: Visitor, name: str) -> None:
 def keno(visitor: Visitor, name: str) -> None:
     """A slip, a ticket, a draw."""
     page = visitor.page
-    seated(visitor, "keno", 1 + WIDTHS.index(visitor.width), next(NAMES), 100_00)
+    seated(visitor, "keno", 1, next(NAMES), 100_00)
     page.get_by_role("heading", name="Your request").wait_for()
     for number in (3, 14, 15, 36, 58, 70):
         page.get_by_role("button", name=str(number), exact=True).click()
@@ -195,7 +194,7 @@ def take(wanted: list[str]) -> None:
                         assert visitor.amiss == [], visitor.amiss
                     print(f"{name}: taken")
             if not wanted or "poker" in wanted:
-                poker(Visitor(browser, served, 1440, 900), "poker")
+                poker(Visitor(browser, served, *SIZES[0]), "poker")
                 print("poker: taken")
         if not wanted or "staff" in wanted:
             desks = Path(tempfile.mkdtemp(dir=folder))
@@ -213,6 +212,7 @@ def staff(home: AtHome, browser: Browser) -> None:
         page.set_viewport_size({"width": width, "height": height})
         for path in STAFF:
             home.go(page, path)
+            page.wait_for_timeout(700)
             picture(page, f"staff-{width}{path.replace('/', '-')}")
     page.context.close()
 

@@ -234,10 +234,15 @@ def test_the_screens_fit_every_width_and_axe_finds_nothing(home: AtHome, browser
     home.go(dealer, "/dealing/blackjack")
     begin_round(home, dealer, "blackjack")
     plain(dealer)
-    for path in ("/floor", "/floor/blackjack", "/school", "/dealing"):
+    for path, has in (
+        ("/floor", "Blackjack"),
+        ("/floor/blackjack", "Seats and chips"),
+        ("/school", "Three Card Poker"),
+        ("/dealing", "not assigned"),
+    ):
         home.go(floor, path)
-        expect(floor.get_by_role("heading", level=1)).to_be_visible()
         expect(floor.locator('[aria-busy="true"]')).to_have_count(0)
+        expect(floor.locator("main").get_by_text(has).first).to_be_visible()
         plain(floor)
 
 

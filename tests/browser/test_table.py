@@ -380,6 +380,9 @@ def test_a_round_can_be_printed(pit: Served, visit: Visit) -> None:
     ann.play("play")
     ann.page.emulate_media(media="print")
     expect(ann.page.locator(".console")).to_be_hidden()
+    expect(
+        ann.page.get_by_role("heading", name="Three Card Poker, three-card-poker")
+    ).to_be_visible()
     expect(ann.page.locator(".drawer li").last).to_be_visible()
     expect(ann.page.locator("svg.lens").first).to_be_visible()
     ann.page.emulate_media(media="screen")

@@ -58,6 +58,7 @@ def line(live: LiveTable, table: Table) -> dict[str, Any]:
         "positions": live.positions,
         "seats": taken,
         "free": [seat for seat in range(1, live.positions + 1) if seat not in state.seats],
+        "waits": bool(live.game.seat_clauses.waiting),
         "waiting": len(state.waiting),
         "offer": live.offering.now,
         "pace": live.pace(),

@@ -16,6 +16,8 @@ export interface TableLine {
   /** Who sits where. */
   seats?: Record<string, string>;
   free?: number[];
+  /** Whether there is a waiting list, and how many are on it. */
+  waits?: boolean;
   waiting?: number;
   /** Rounds an hour, where some were dealt. */
   pace?: number | null;

@@ -41,6 +41,8 @@ export class LiveTable {
   /** Listens to each record as it is shown. */
   onrecord: (told: Told) => void = () => {};
 
+  /** Whether what was said last was said in a round before. */
+  private stale = false;
   private socket: TableSocket;
   private queue: Item[] = [];
   private hurry = false;
@@ -162,7 +164,7 @@ export class LiveTable {
       }
       return;
     }
-    if (item.entry.entry === "began") this.past = true;
+    if (item.entry.entry === "began") this.past = this.stale = true;
     if (item.entry.step?.do === "takewagers") this.results = {};
     if (item.shown.patch) this.scene = merged(this.scene as unknown as Json, item.shown.patch as Json) as unknown as Scene;
     const result = resultOf(item);
@@ -171,7 +173,10 @@ export class LiveTable {
       this.past = false;
       this.results = { ...this.results, [result[0]]: added(this.results[result[0]], result[1]) };
     }
-    if (item.entry.step?.do === "announce" || item.entry.step?.do === "ruling") this.caption = spoken(item.shown.words ?? "");
+    if (item.entry.step?.do === "announce" || item.entry.step?.do === "ruling") {
+      this.caption = spoken(item.shown.words ?? "");
+      this.stale = false;
+    } else if (item.entry.step?.do === "deal" && this.stale) this.caption = "";
     this.told = [...this.told.slice(-REMEMBERED), item];
     this.onrecord(item);
   }

@@ -10,6 +10,8 @@ export interface AboutTable {
   people_per_spot: number;
   minimum: number;
   maximum: number;
+  /** Whether there is a waiting list. */
+  waits?: boolean;
   money?: "play" | "chips";
   limits?: { wager: string; minimum: number; maximum: number; cite?: string }[];
   pay_tables?: { wager: string; title: string; cite?: string; rows: [string, string][] }[];
