@@ -236,7 +236,7 @@ def test_the_screens_fit_every_width_and_axe_finds_nothing(home: AtHome, browser
     plain(dealer)
     for path, has in (
         ("/floor", "Blackjack"),
-        ("/floor/blackjack", "Seats and chips"),
+        ("/floor/blackjack", "Chips, papers, incidents"),
         ("/school", "Three Card Poker"),
         ("/dealing", "not assigned"),
     ):
