@@ -46,7 +46,7 @@ def seated(visitor: Visitor, table: str, seat: int, name: str, chips: int) -> Vi
 def at_rest(page: Page) -> None:
     """Wait until the page is there, whole, and nothing on it moves or changes its colour."""
     page.evaluate(TWO_FRAMES)  # a link that was followed just now has left the old page
-    expect(page.locator("[aria-busy]")).to_have_count(0)
+    expect(page.locator('[aria-busy="true"]')).to_have_count(0)
     expect(page.locator("h1").first).to_be_visible()
     page.evaluate(TWO_FRAMES)
     page.evaluate(AT_REST)

@@ -38,6 +38,7 @@ class Floor:
         self.found: dict[Key, Found] = {}
         """The mathematics of the tables, as far as it has been worked out."""
         self._solving: dict[Key, asyncio.Task[None]] = {}
+        self._one_by_one = asyncio.Lock()
         self._figures: dict[str, dict[str, Any]] = {}
         self._read_at = 0.0
         self._reading: asyncio.Task[None] | None = None
@@ -107,7 +108,8 @@ class Floor:
 
     async def _solved(self, key: Key) -> None:
         try:
-            self.found[key] = await self._house.workers.ask(expected, key)
+            async with self._one_by_one:  # each has the whole time that an answer may take
+                self.found[key] = await self._house.workers.ask(expected, key)
         except Exception as error:
             log.warning("no mathematics", game=key[0], why=str(error))
         finally:

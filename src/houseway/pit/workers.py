@@ -36,6 +36,12 @@ def _begin(parent: int) -> None:
     threading.Thread(target=watch, daemon=True).start()
 
 
+def _heard(answer: asyncio.Future[Any]) -> None:
+    """What became of a question that was given up is nothing to complain of."""
+    if not answer.cancelled():
+        answer.exception()
+
+
 class Workers:
     """The processes that do the mathematics."""
 
@@ -53,8 +59,9 @@ class Workers:
         )
         try:
             # Who asks no more cancels nothing in the pool: it stumbles over that when it is ended.
-            answer = asyncio.shield(asyncio.wrap_future(pool.submit(work, *values)))
-            return await asyncio.wait_for(answer, LONGEST)
+            answer = asyncio.wrap_future(pool.submit(work, *values))
+            answer.add_done_callback(_heard)
+            return await asyncio.wait_for(asyncio.shield(answer), LONGEST)
         except TimeoutError:
             self._end(pool)
             raise Denied(503, f"this takes longer than {LONGEST:.0f} s; it was given up") from None
