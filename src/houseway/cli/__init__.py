@@ -11,6 +11,7 @@ import typer
 
 from houseway import __version__
 from houseway.cli.commands import Commands
+from houseway.cli.misused import misused
 from houseway.cli.saying import say
 from houseway.extras import MissingExtra, needed_by
 from houseway.table.refusal import JournalError, Refused, Remark
@@ -63,7 +64,7 @@ def run(arguments: list[str]) -> int:
     except (Refused, JournalError, MissingExtra) as error:
         return _say(str(error))
     except typer.TyperException as error:
-        return _say(_one_sentence(error))
+        return _say(misused(error))
     except (KeyboardInterrupt, typer.Abort):
         say("stopped", file=sys.stderr)
         return INTERRUPTED
@@ -96,11 +97,6 @@ def _remarks() -> Iterator[None]:
 
         warnings.showwarning = remark
         yield
-
-
-def _one_sentence(error: typer.TyperException) -> str:
-    say = getattr(error, "format_message", error.__str__)
-    return " ".join(say().split())
 
 
 def _say(sentence: str) -> int:

@@ -18,14 +18,17 @@ from houseway.table.stores import Archive
 cage = typer.Typer(
     name="cage",
     help="The ledger of chips, and the proof that none was lost or made.",
-    no_args_is_help=True,
+    add_completion=False,
     rich_markup_mode=None,
+    pretty_exceptions_enable=False,
 )
 
 
-@cage.callback()
-def _cage() -> None:
+@cage.callback(invoke_without_command=True)
+def _cage(context: typer.Context) -> None:
     """The ledger of chips, and the proof that none was lost or made."""
+    if context.invoked_subcommand is None:
+        print(context.get_help())
 
 
 @cage.command()

@@ -18,8 +18,9 @@ if TYPE_CHECKING:
 people = typer.Typer(
     name="people",
     help="Who is who in the house: accounts, roles, one-time links.",
-    no_args_is_help=True,
+    add_completion=False,
     rich_markup_mode=None,
+    pretty_exceptions_enable=False,
 )
 
 Folder = Annotated[
@@ -43,9 +44,11 @@ At = Annotated[str, typer.Option(metavar="ADDRESS", help="Where the house is rea
 HERE = "http://127.0.0.1:8000"
 
 
-@people.callback()
-def _people() -> None:
+@people.callback(invoke_without_command=True)
+def _people(context: typer.Context) -> None:
     """Who is who in the house: accounts, roles, one-time links."""
+    if context.invoked_subcommand is None:
+        print(context.get_help())
 
 
 @contextmanager

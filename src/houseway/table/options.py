@@ -57,8 +57,8 @@ class OptionInfo:
 class Options:
     """What every table chooses: limits, chips, money and the handling of void rounds."""
 
-    minimum: int = option(10_00, "smallest ante", values=MONEY)
-    maximum: int = option(500_00, "largest ante", values=MONEY)
+    minimum: int = option(10_00, "smallest ante or initial wager", values=MONEY)
+    maximum: int = option(500_00, "largest ante or initial wager", values=MONEY)
     bonus_minimum: int = option(5_00, "smallest optional side wager", values=MONEY)
     bonus_maximum: int = option(100_00, "largest optional side wager", values=MONEY)
     chip: int = option(1_00, "smallest gaming chip; every wager is a multiple of it", values=MONEY)
