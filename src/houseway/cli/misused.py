@@ -12,7 +12,8 @@ from houseway.cli.commands import COMMANDS
 def misused(error: typer.TyperException) -> str:
     """What typer found wrong, in one sentence of ours."""
     said = " ".join(getattr(error, "format_message", error.__str__)().split())
-    context, param = getattr(error, "ctx", None), getattr(error, "param", None)
+    context: Any = getattr(error, "ctx", None)
+    param: Any = getattr(error, "param", None)
     command = context.command_path if context else "houseway"
     if found := re.match(r"No such command '(.*?)'\.", said):
         return f"there is no command {found[1]}; {_commands(context, found[1])}"
@@ -22,9 +23,9 @@ def misused(error: typer.TyperException) -> str:
         return f"{found[1]!r} is too much; `{command} --help` says what it takes"
     if found := re.fullmatch(r"Option '(\S+)' requires an argument\.?", said):
         return f"{found[1]} wants a value after it; --help says which"
-    if said.startswith("Missing "):
+    if param and said.startswith("Missing "):
         return f"{_name(param)} is missing; `{command} --help` says what it is"
-    if found := re.search(r": '?(.*?)'? is not (?:a valid|in the range)", said):
+    if param and (found := re.search(r": '?(.*?)'? is not (?:a valid|in the range)", said)):
         return f"{_name(param)} is {found[1]!r}; it must be {_taken(param.type)}"
     return said
 
