@@ -22,7 +22,7 @@ from houseway.printable import printable
 from houseway.table.days import place_of
 from houseway.table.journal import JournalError
 from houseway.table.refusal import Refused
-from houseway.table.stores import Archive, SqliteArchive, StoreError
+from houseway.table.stores import Archive, SqliteArchive, Statement, StoreError
 from houseway.table.stores.sqlite_file import check_file, check_schema, connect, create_schema
 from houseway.table.stores.sqlite_file import is_new as is_new_file
 
@@ -75,6 +75,10 @@ class Database:
         else:
             with _told(), self.engine.begin() as connection:
                 yield connection
+
+    def statement(self, sql: str, *values: object) -> Statement:
+        """One with a `?` for each value, as the connection of a journal's store takes it."""
+        return sql if self.dialect == "sqlite" else sql.replace("?", "%s"), values
 
     def close(self) -> None:
         """Let go of every connection."""

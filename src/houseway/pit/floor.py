@@ -67,9 +67,9 @@ class Floor:
             "waiting": list(state.waiting),
             "offer": live.offering.now,
             "dealer": state.dealer,
-            "supervisors": sorted(live.supervisors),
+            "supervisors": sorted(live.orders.supervisors),
             "state": _state(live, table),
-            "why": live.trouble or live.called or live.paused,
+            "why": live.trouble or live.orders.called or live.orders.paused,
             "day": table.journal.day,
             "round": state.rounds,
             "procedure": state.procedure,
@@ -170,11 +170,11 @@ def matter_of(live: "LiveTable", table: Table) -> dict[str, Any] | None:
             "scene": scene(table.game, table.view(PUBLIC)),
             "round": table.state.rounds,
         }
-    if live.called:
+    if live.orders.called:
         return {
             **about,
             "number": 0,
-            "words": live.called,
+            "words": live.orders.called,
             "scene": scene(table.game, table.view(PUBLIC)),
             "round": table.state.rounds,
         }
@@ -184,9 +184,9 @@ def matter_of(live: "LiveTable", table: Table) -> dict[str, Any] | None:
 def _state(live: "LiveTable", table: Table) -> str:
     if table.closed:
         return "closed"
-    if live.trouble or live.called or live.paused:
+    if live.trouble or live.orders.called or live.orders.paused:
         return "waiting"
-    return "closing" if live.closing else "open"
+    return "closing" if live.orders.closing else "open"
 
 
 def _alarms(live: "LiveTable", figures: dict[str, Any], persons: int, waits: bool) -> list[str]:

@@ -231,10 +231,7 @@ class House:
 
     def act_statement(self, name: str, person: str, id: str, day: int, block: int) -> Statement:
         """What keeps the id of an act in the transaction of its block."""
-        values = (name, person, id, day, block, self.clock())
-        if self.database.dialect == "sqlite":
-            return f"{_KEEP_ACT} VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING", values
-        return f"{_KEEP_ACT} VALUES (%s, %s, %s, %s, %s, %s) ON CONFLICT DO NOTHING", values
+        return self.database.statement(_KEEP_ACT, name, person, id, day, block, self.clock())
 
     def forget_acts(self) -> None:
         """Forget the ids of acts that nobody sends again."""
@@ -324,7 +321,10 @@ class House:
                 log.exception("it could not be looked whose session has ended")
 
 
-_KEEP_ACT = 'INSERT INTO pit_acts (table_name, person, id, day, block, "at")'
+_KEEP_ACT = (
+    'INSERT INTO pit_acts (table_name, person, id, day, block, "at") '
+    "VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
+)
 
 
 def _call(loop: asyncio.AbstractEventLoop, house: House, name: str) -> None:

@@ -46,7 +46,7 @@ def line(live: LiveTable, table: Table) -> dict[str, Any]:
     """A table's line in the lobby."""
     state, options = table.state, table.options
     taken = {str(seat): held.player for seat, held in state.seats.items()}
-    rests = "paused" if live.paused or live.trouble else "open"
+    rests = "paused" if live.orders.paused or live.trouble else "open"
     return {
         "name": live.name,
         "game": live.game.name,

@@ -13,6 +13,8 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from msgspec import structs
+
 from houseway.felt.as_svg import svg
 from houseway.licensee.choices import Chosen
 from houseway.licensee.felt import felt_of
@@ -26,6 +28,7 @@ from houseway.pit.dues import dues
 from houseway.pit.encoding import text_of
 from houseway.pit.logs import log
 from houseway.pit.offering import SECONDS, Offering
+from houseway.pit.orders import Orders, keeping, kept_orders
 from houseway.pit.presence import presence, seats_of
 from houseway.pit.remembered import Remembered
 from houseway.pit.retelling import retell
@@ -76,16 +79,10 @@ class LiveTable:
         self.game = chosen.game
         self.table: Table = None  # type: ignore[assignment]
         self.audience = Audience(name)
-        self.supervisors: set[str] = set()
-        """People of the floor on duty here: matters before the supervisor wait for them."""
-        self.paused = ""
-        """Why the floor lets it rest."""
-        self.called = ""
-        """Why the dealer has called the supervisor; until the floor lets it go on it waits."""
+        self.orders = Orders()
+        self._kept_orders = self.orders
         self.trouble = ""
         """Why nothing can go on."""
-        self.closing = False
-        """Whether it closes when the round is over."""
         self._cage = house.cage.companion(name, house.money)
         self._remembered = Remembered()
         self._acting: tuple[str, str] | None = None
@@ -118,6 +115,8 @@ class LiveTable:
     async def open(self) -> None:
         """Open the table, or go on where it stopped, and begin to take acts."""
         await self._in_thread(self._open)
+        for name in self.orders.supervisors:
+            self._loop.call_later(OFF_DUTY, self._later, self._off_duty_if_gone(name))
         self._task = asyncio.create_task(self._live(), name=f"table {self.name}")
         self._later(self._go_on_first)
 
@@ -189,7 +188,7 @@ class LiveTable:
     def pace_now(self) -> int | None:
         """The same, or that of the round under way if it takes longer already."""
         pace = self.pace()
-        if pace is None or self.paused or self.table.closed:
+        if pace is None or self.orders.paused or self.table.closed:
             return pace
         return min(pace, round(3600 / max(self._loop.time() - self._ends[-1], 1.0)))
 
@@ -251,6 +250,7 @@ class LiveTable:
         try:
             self.house.cage.let_go(self.name)
             self._remembered.learn(self.house.acts_of(self.name))
+            self.orders = self._kept_orders = kept_orders(self.house.database, self.name)
             begins = journal.blocks == 0
             chosen = self.chosen
             self.table = Table(
@@ -293,8 +293,10 @@ class LiveTable:
     # --- the journal's companion --------------------------------------------------------------
 
     def along(self, journal: Journal, entries: Sequence[AnyEntry]) -> Sequence[Statement]:
-        """The cage's entries, and the id of the act, in the transaction of the block."""
+        """The cage's entries, the id of the act and the orders, in the block's transaction."""
         statements = list(self._cage.along(journal, entries))
+        if self.orders != self._kept_orders:
+            statements.append(keeping(self.house.database, self.name, self.orders))
         if self._acting is not None:
             statements.append(
                 self.house.act_statement(self.name, *self._acting, journal.day, journal.blocks + 1)
@@ -304,6 +306,7 @@ class LiveTable:
     def kept(self, journal: Journal, committed: Committed) -> None:
         """A block was kept; everybody is told when the table has come to its next question."""
         self._acting = None
+        self._kept_orders = self.orders
         self._committed.append((journal.day, committed))
         self.house.metrics.blocks.inc()
 
@@ -327,8 +330,8 @@ class LiveTable:
             if self.trouble:
                 raise Refused(self.trouble)
             rights.refuse_act(visitor, act, self.standing())
-            if self.called and not isinstance(act, WHILE_CALLED):
-                raise Refused(self.called)
+            if self.orders.called and not isinstance(act, WHILE_CALLED):
+                raise Refused(self.orders.called)
             assert visitor is not None
             if visitor.name not in self.audience.present:
                 self._gone[visitor.name] = self._loop.time()
@@ -358,29 +361,49 @@ class LiveTable:
             case m.Take(seat=seat, takes=takes) if self.offering.now is not None:
                 self.offering.answer(table, name, seat, takes=takes)
             case m.Call(reason=reason):
-                table.note(f"the supervisor is called: {reason}", name)
-                self.called = f"the supervisor is called: {reason}"
-            case m.Pause(paused=paused, reason=reason):
-                self.called = ""
-                self.paused = (reason or "the floor lets the table rest") if paused else ""
-                table.note(f"{'the table rests' if paused else 'the table goes on'}"
-                           f"{': ' + reason if reason else ''}", name)  # fmt: skip
+                words = f"the supervisor is called: {reason}"
+                self._order(name, words, called=words)
+            case m.Pause(paused=True, reason=reason):
+                words = reason or "the floor lets the table rest"
+                self._order(name, f"the table rests{_why(reason)}", called="", paused=words)
+            case m.Pause(reason=reason):
+                self._order(name, f"the table goes on{_why(reason)}", called="", paused="")
             case m.Close():
                 if table.closed:
                     raise Refused(CLOSED)
-                self.closing = True
+                self._order(name, "the table closes when the round is over", closing=True)
                 self._close_if_over()
             case m.Begin() if table.closed:
                 table.journal.close()
-                self.closing, self.paused = False, ""
                 self._open()
             case m.Assign(dealer=dealer) if dealer:
                 self.house.refuse_dealer(dealer)
                 acts.carry_out(table, name, act)
             case m.Supervise(on=on):
-                (self.supervisors.add if on else self.supervisors.discard)(name)
+                self._on_duty(name, on)
             case _:
                 acts.carry_out(table, name, act)
+
+    def _order(self, by: str, words: str, **orders: Any) -> None:
+        """Put an order on record and in force."""
+        before = self.orders
+        self.orders = structs.replace(before, **orders)
+        try:
+            self.table.note(words, by)
+        except Refused:
+            self.orders = before
+            raise
+
+    def _on_duty(self, name: str, on: bool) -> None:
+        supervisors = self.orders.supervisors
+        if on == (name in supervisors):
+            return
+        supervisors = supervisors | {name} if on else supervisors - {name}
+        if self.table.closed:  # kept with the first block of the next day
+            self.orders = structs.replace(self.orders, supervisors=supervisors)
+        else:
+            words = "on duty as supervisor" if on else "off duty"
+            self._order(name, words, supervisors=supervisors)
 
     def _offer(self, seat: int, by: str) -> None:
         if seat > self.positions:
@@ -441,7 +464,7 @@ class LiveTable:
         table.elsewhere = {"player"}
         if table.state.dealer:
             table.elsewhere.add("dealer")
-        if self.supervisors:
+        if self.orders.supervisors:
             table.elsewhere.add("supervisor")
         while table.pending is not None:
             before = table.count
@@ -471,7 +494,8 @@ class LiveTable:
                     table.ready(seat)
 
     def _close_if_over(self) -> None:
-        if self.closing and self.table.pending is None and not self.table.closed:
+        if self.orders.closing and self.table.pending is None and not self.table.closed:
+            self.orders = structs.replace(self.orders, paused="", called="", closing=False)
             self.table.close()
 
     def _held_by(self) -> set[str]:
@@ -494,7 +518,7 @@ class LiveTable:
         now, due = self._loop.time(), self.table.due
         number, until, _ = self._until
         try:
-            if self.called:
+            if self.orders.called:
                 self._set_timer()
             elif due is not None and due.number == number and until and now >= until:
                 await self._work(lambda: self.table.absent(at=number))
@@ -514,8 +538,10 @@ class LiveTable:
         return self._wants_round() and self._loop.time() >= self._rests_until
 
     def _wants_round(self) -> bool:
-        table = self.table
-        if table.pending is not None or table.closed or self.paused or self.called or self.closing:
+        table, orders = self.table, self.orders
+        if table.pending is not None or table.closed:
+            return False
+        if orders.paused or orders.called or orders.closing:
             return False
         return not table.state.dealer and self._somebody_here() and enough_to_play(table)
 
@@ -548,7 +574,7 @@ class LiveTable:
         at = None
         if self.trouble:
             at = self._loop.time() + self._waits
-        elif self.called:
+        elif self.orders.called:
             at = None
         elif self.table.pending is not None:
             at = self._until[1] or None
@@ -636,7 +662,7 @@ class LiveTable:
 
     def _tell_due(self) -> None:
         visitors = [c.visitor for c in self.audience.connections if c.visitor is not None]
-        rests = self.called or (CLOSED if self.table.closed else self.paused)
+        rests = self.orders.called or (CLOSED if self.table.closed else self.orders.paused)
         until = self._until[2] or None
         self.audience.tell_due(dues(self.table, visitors, until, self.trouble or rests))
 
@@ -672,14 +698,18 @@ class LiveTable:
         name = name_of(connection.visitor)
         if self.audience.dismiss(connection):
             self._gone[name] = self._loop.time()
-            if name in self.supervisors:
-                self._loop.call_later(OFF_DUTY, self._later, lambda: self._off_duty(name))
+            if name in self.orders.supervisors:
+                self._loop.call_later(OFF_DUTY, self._later, self._off_duty_if_gone(name))
         self._presence_soon()
 
-    async def _off_duty(self, name: str) -> None:
-        """Somebody of the floor is gone for good: the computer rules again."""
-        if name in self.supervisors and name not in self.audience.present:
-            await self._work(lambda: self.supervisors.discard(name))
+    def _off_duty_if_gone(self, name: str) -> Job:
+        """Somebody of the floor who is gone for good: the computer rules again."""
+
+        async def job() -> None:
+            if name not in self.audience.present:
+                await self._work(lambda: self._on_duty(name, on=False))
+
+        return job
 
     # --- presence -----------------------------------------------------------------------------
 
@@ -698,7 +728,7 @@ class LiveTable:
 
     def _presence(self) -> str:
         audience, offer = self.audience.connections, self.offering.now
-        return presence(self.table.state, audience, self.supervisors, offer)
+        return presence(self.table.state, audience, self.orders.supervisors, offer)
 
     # --- the end ------------------------------------------------------------------------------
 
@@ -712,3 +742,7 @@ class LiveTable:
             await self._in_thread(self.table.journal.close)
         except JournalError as error:
             log.warning("the journal was out of reach at the end", table=self.name, why=str(error))
+
+
+def _why(reason: str) -> str:
+    return f": {reason}" if reason else ""

@@ -105,6 +105,14 @@ TABLES = Table(
 )
 """The tables of the house, each with its table file."""
 
+ORDERS = Table(
+    "pit_orders",
+    METADATA,
+    Column("table_name", Text, primary_key=True),
+    Column("document", Text, nullable=False),
+)
+"""What is in force at a table by the word of the floor or the dealer: it rests, it closes ..."""
+
 ACTS = Table(
     "pit_acts",
     METADATA,
