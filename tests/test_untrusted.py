@@ -19,6 +19,7 @@ PACKAGE = Path(houseway.__file__).parent
 OWN = {"untrusted.py", "whole.py", "table/journal.py", "law/citations.py", "law/catalogue.py",
        "report/identity.py", "law/trace.py", "table/blocks.py", "math/kept.py",
        "math/written.py", "pit/people.py", "pit/school.py", "pit/house_settings.py",
+       "pit/orders.py",
        "pit/site_files.py", "pit/client.py", "math/compiled.py",
        "families/holdem/ev.py"}  # fmt: skip
 """The two doors; the journal, which has bounds of its own; readers of our own source; results of

@@ -18,7 +18,7 @@ def test_only_what_changes_is_told_with_what_it_was() -> None:
     paper = told("three-card-21", surrender_scope="off", minimum="$25")
     (changes,) = [b for b in paper.blocks if isinstance(b, DocumentTable) and not b.to_fill_in]
     assert [[cell.text for cell in row] for row in changes.rows] == [
-        ["Smallest ante", "$10", "$25", "13:69F-2C.5(a)"],
+        ["Smallest ante or initial wager", "$10", "$25", "13:69F-2C.5(a)"],
         ["Hands that may be surrendered", "over21", "off", "13:69F-2C.8(a)"],
     ]
 

@@ -11,7 +11,6 @@ import typer
 
 from houseway import __version__
 from houseway.cli.commands import Commands
-from houseway.cli.misused import misused
 from houseway.cli.saying import say
 from houseway.extras import MissingExtra, needed_by
 from houseway.table.refusal import JournalError, Refused, Remark
@@ -64,6 +63,8 @@ def run(arguments: list[str]) -> int:
     except (Refused, JournalError, MissingExtra) as error:
         return _say(str(error))
     except typer.TyperException as error:
+        from houseway.cli.misused import misused
+
         return _say(misused(error))
     except (KeyboardInterrupt, typer.Abort):
         say("stopped", file=sys.stderr)
