@@ -3,8 +3,6 @@
 from fractions import Fraction
 from typing import Annotated
 
-import typer
-
 from houseway.cli.arguments import (
     DECIMAL,
     GameName,
@@ -15,6 +13,7 @@ from houseway.cli.arguments import (
     chosen,
 )
 from houseway.cli.departing import named, tell_departures
+from houseway.cli.line import Option
 from houseway.cli.mathematics import mathematics
 from houseway.cli.progress import progress
 from houseway.cli.saying import say, say_json
@@ -26,18 +25,18 @@ MOST_CHOICES = 200
 
 def design(
     edge: Annotated[
-        str, typer.Option(metavar="LOW-HIGH", help="The wanted edge in percent, such as 2-2.5.")
+        str, Option(metavar="LOW-HIGH", help="The wanted edge in percent, such as 2-2.5.")
     ],
     game: GameName = None,
     table: TableFile = None,
     row: Annotated[
         list[str] | None,
-        typer.Option(
+        Option(
             metavar="TABLE.HAND=ODDS",
             help="A row that may change: bad_beat.straight=3..6 or odds.flush='1 to 1, 3 to 2'.",
         ),
     ] = None,
-    most: Annotated[int, typer.Option(min=1, help="How many tables to show.")] = 10,
+    most: Annotated[int, Option(min=1, help="How many tables to show.")] = 10,
     set_: Settings = None,
     no_cache: NoCache = False,
     json: Json = False,
