@@ -1,9 +1,9 @@
 """Casino War: the higher card wins."""
 
 from casino_war import policies, round
-from casino_war.how_to_play import how_to_play
 from casino_war.options import POSITIONS, CasinoWarOptions
 from casino_war.wagers import CLAUSES, opening_wagers
+from casino_war.words import how_to_play
 from houseway.families.one_deck import shuffle
 from houseway.table import parts
 from houseway.table.game import Game, SeatClauses

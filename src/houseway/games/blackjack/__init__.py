@@ -5,11 +5,10 @@ from houseway.families.shoe.notices import ShoeState
 from houseway.families.shoe.round import refuse_entry
 from houseway.families.shoe.steps import STEPS
 from houseway.games.blackjack import policies, round
-from houseway.games.blackjack.hand_words import hand_words
-from houseway.games.blackjack.how_to_play import how_to_play
 from houseway.games.blackjack.options import POSITIONS, BlackjackOptions
 from houseway.games.blackjack.steps import IntoDevice
 from houseway.games.blackjack.wagers import CLAUSES, opening_wagers
+from houseway.games.blackjack.words import hand_words, how_to_play
 from houseway.table import parts
 from houseway.table.game import Game, SeatClauses
 from houseway.table.state import ROUND

@@ -3,10 +3,9 @@
 from houseway.families.one_deck import shuffle
 from houseway.families.one_deck.faults import OneDeckFaults
 from houseway.games.five_card_hi_lo import equipment, paytables, policies, round
-from houseway.games.five_card_hi_lo.hand_words import hand_words
-from houseway.games.five_card_hi_lo.how_to_play import how_to_play
 from houseway.games.five_card_hi_lo.options import POSITIONS, FiveCardHiLoOptions
 from houseway.games.five_card_hi_lo.wagers import CLAUSES, opening_wagers
+from houseway.games.five_card_hi_lo.words import hand_words, how_to_play
 from houseway.table import parts
 from houseway.table.game import Game, SeatClauses
 from houseway.table.state import CLOSING, OPENING, ROUND

@@ -3,10 +3,9 @@
 from houseway.families.one_deck import shuffle
 from houseway.families.one_deck.faults import OneDeckFaults
 from houseway.games.heads_up_holdem import paytables, policies, round
-from houseway.games.heads_up_holdem.hand_words import hand_words
-from houseway.games.heads_up_holdem.how_to_play import how_to_play
 from houseway.games.heads_up_holdem.options import POSITIONS, HeadsUpHoldemOptions
 from houseway.games.heads_up_holdem.wagers import CLAUSES, opening_wagers
+from houseway.games.heads_up_holdem.words import hand_words, how_to_play
 from houseway.table import parts
 from houseway.table.game import Game, SeatClauses
 from houseway.table.state import ROUND

@@ -22,7 +22,7 @@ from houseway.families.holdem.kernels import KINDS
 from houseway.families.holdem.rules import HoldemRules, raise_name
 from houseway.families.holdem.solve import STARTING_HANDS, Policy, solve
 from houseway.families.holdem.strategy import RiverView, after_flop, after_river
-from houseway.games.heads_up_holdem.simple import raises_before_flop, raises_on_board
+from houseway.games.heads_up_holdem.policies import raises_before_flop, raises_on_board
 from houseway.games.heads_up_holdem.strategy_card import card_policy
 from houseway.math.batch import UserChart
 from houseway.math.evaluate import evaluate, strength_tables

@@ -1,12 +1,11 @@
 """Keno, N.J.A.C. 19:47-15."""
 
 from houseway.games.keno import paytables, policies, round
-from houseway.games.keno.faults import BrokenDraw
-from houseway.games.keno.how_to_play import how_to_play
 from houseway.games.keno.options import PLACES, KenoOptions
 from houseway.games.keno.sale import refuse_request
 from houseway.games.keno.state import KenoState
 from houseway.games.keno.steps import STEPS
+from houseway.games.keno.words import how_to_play
 from houseway.table import parts
 from houseway.table.game import Game, SeatClauses
 from houseway.table.state import CLOSING, OPENING, ROUND
@@ -46,7 +45,7 @@ GAME = Game(
     between=round.COUNTER,
     steps=STEPS,
     own_state=KenoState,
-    faults=BrokenDraw(),
+    faults=round.BrokenDraw(),
     how_to_play=how_to_play,
     mathematics=parts.mathematics(__name__),
     simulation=parts.simulation(__name__),

@@ -5,6 +5,7 @@ The given text has two definitions and no procedure; what is here is outside the
 
 from dataclasses import dataclass, field
 
+from houseway.equipment.card_table import CardTable
 from houseway.games.keno.numbers import DRAWN, NUMBERS
 from houseway.games.keno.options import SALE, KenoOptions
 from houseway.games.keno.settle import hits, pays, results, shared
@@ -21,10 +22,10 @@ from houseway.games.keno.steps import (
     SettleTicket,
 )
 from houseway.games.keno.tickets import read_conditioning
-from houseway.table.faults import Fault
+from houseway.table.faults import Fault, FaultKind, Faults, Possible
 from houseway.table.phrases import phrase
 from houseway.table.state import Procedure, TableState
-from houseway.table.steps import Announce, Conduct, LookAtClock, Ruling
+from houseway.table.steps import Announce, Conduct, LookAtClock, Ruling, Step
 
 NUMBER = "KENO 15 outside number"
 COUNTER = SellTickets(cite=SALE)
@@ -148,3 +149,11 @@ def expire(table: TableState) -> Procedure:
     for _, ticket in sorted(keno(table).tickets.items()):
         if ticket.over and table.clock > ticket.expires:
             yield ExpireTicket(ticket.number, ticket.due, cite="KENO 15 outside redeem")
+
+
+class BrokenDraw(Faults):
+    """What can go wrong at a draw: it breaks off. There are no cards that could go astray."""
+
+    def possible(self, cards: CardTable, step: Step) -> Possible:
+        """At any number."""
+        return [(FaultKind.DRAW_BROKEN, "")] if type(step) is DrawNumber else []

@@ -11,12 +11,11 @@ from houseway.games.poker import (
     round,
 )
 from houseway.games.poker.buy_in import refuse_buying
-from houseway.games.poker.hand_words import hand_words
-from houseway.games.poker.how_to_play import how_to_play
 from houseway.games.poker.mishaps import Mishaps
 from houseway.games.poker.options import POSITIONS, PokerOptions
 from houseway.games.poker.state import PokerState
 from houseway.games.poker.steps import STEPS
+from houseway.games.poker.words import hand_words, how_to_play
 from houseway.table import parts
 from houseway.table.game import Game, SeatClauses
 from houseway.table.state import ROUND

@@ -5,10 +5,9 @@ from houseway.families.shoe.notices import ShoeState
 from houseway.families.shoe.round import refuse_entry
 from houseway.families.shoe.steps import STEPS
 from houseway.games.three_card_21 import equipment, paytables, policies, round
-from houseway.games.three_card_21.hand_words import hand_words
-from houseway.games.three_card_21.how_to_play import how_to_play
 from houseway.games.three_card_21.options import POSITIONS, ThreeCard21Options
 from houseway.games.three_card_21.wagers import CLAUSES, opening_wagers
+from houseway.games.three_card_21.words import hand_words, how_to_play
 from houseway.table import parts
 from houseway.table.game import Game, SeatClauses
 from houseway.table.state import OPENING, ROUND

@@ -3,10 +3,9 @@
 from houseway.families.one_deck import shuffle
 from houseway.families.one_deck.faults import OneDeckFaults
 from houseway.games.three_card_poker import paytables, policies, round
-from houseway.games.three_card_poker.hand_words import hand_words
-from houseway.games.three_card_poker.how_to_play import how_to_play
 from houseway.games.three_card_poker.options import POSITIONS, ThreeCardPokerOptions
 from houseway.games.three_card_poker.wagers import CLAUSES, opening_wagers
+from houseway.games.three_card_poker.words import hand_words, how_to_play
 from houseway.table import parts
 from houseway.table.game import Game, SeatClauses
 from houseway.table.state import ROUND

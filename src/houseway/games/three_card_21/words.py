@@ -1,7 +1,18 @@
-"""How Three Card 21 is played, told to somebody who never sat at it."""
+"""What is said to players: what a hand is called, and how the game is played."""
 
+from collections.abc import Mapping
+
+from houseway.cards.card import Card
+from houseway.families.twenty_one.points import count_words
 from houseway.games.three_card_21.options import ThreeCard21Options
 from houseway.money import span
+
+
+def hand_words(
+    options: ThreeCard21Options, place: str, seen: Mapping[str, tuple[Card, ...]]
+) -> str:
+    """The point count."""
+    return count_words(seen[place])
 
 
 def how_to_play(options: ThreeCard21Options) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""What a hand is called as the streets are dealt."""
+"""What is said to players: what a hand is called, and how the game is played."""
 
 from collections.abc import Mapping
 
@@ -27,3 +27,19 @@ def hand_words(options: PokerOptions, place: str, seen: Mapping[str, tuple[Card,
         for side in variant.sides
     )
     return "; ".join(describe_rank(rank) for rank in ranks if rank is not None)
+
+
+def how_to_play(_: PokerOptions) -> tuple[str, ...]:
+    """The course of a round in whole sentences."""
+    return (
+        "You play against the other players; the house deals and takes no side. What it takes "
+        "for that is posted at the table.",
+        "Cards are dealt in turns, and after each turn there is a round of betting. When it is "
+        "your turn you check or bet; if somebody has bet before you, you call by betting as "
+        "much, you raise, or you fold and are out of the hand.",
+        "When all bets are equal the next cards are dealt. After the last round the players who "
+        "are left show their hands, and the best hand takes the pot. Whoever is left alone "
+        "takes it without showing.",
+        "You cannot be made to fold by a bet larger than your chips: you go all in and play for "
+        "the part of the pot that you have matched.",
+    )

@@ -1,7 +1,19 @@
-"""How Three Card Poker is played, told to somebody who never sat at it."""
+"""What is said to players: what a hand is called, and how the game is played."""
 
+from collections.abc import Mapping
+
+from houseway.cards.card import Card
+from houseway.cards.three_card import describe_three, rank_three
 from houseway.games.three_card_poker.options import ThreeCardPokerOptions
 from houseway.money import span
+
+
+def hand_words(
+    options: ThreeCardPokerOptions, place: str, seen: Mapping[str, tuple[Card, ...]]
+) -> str:
+    """The rank of three cards."""
+    cards = seen[place]
+    return describe_three(rank_three(cards, options.kicker)) if len(cards) == 3 else ""
 
 
 def how_to_play(options: ThreeCardPokerOptions) -> tuple[str, ...]:

@@ -1,10 +1,21 @@
-"""How blackjack is played, told to somebody who never sat at it."""
+"""What is said to players: what a hand is called, and how the game is played."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
+from houseway.cards.card import Card
+from houseway.families.twenty_one.points import count_words, is_blackjack, value
 from houseway.games.blackjack.options import BlackjackOptions
 from houseway.games.blackjack.settle import INSURANCE_PAYS
 from houseway.money import span
+
+
+def hand_words(options: BlackjackOptions, place: str, seen: Mapping[str, tuple[Card, ...]]) -> str:
+    """The point count, or blackjack with the first two cards of a hand that was not split."""
+    cards = seen[place]
+    split = "hand" in place or f"{place} hand 2" in seen
+    if len(cards) == 2 and not split and is_blackjack(*map(value, cards)):
+        return "blackjack"
+    return count_words(cards)
 
 
 def how_to_play(options: BlackjackOptions) -> tuple[str, ...]:

@@ -1,7 +1,22 @@
-"""How Heads Up Hold'em is played, told to somebody who never sat at it."""
+"""What is said to players: what a hand is called, and how the game is played."""
 
+from collections.abc import Mapping
+
+from houseway.cards.card import Card
+from houseway.cards.ranking import best_hand, describe
 from houseway.games.heads_up_holdem.options import HeadsUpHoldemOptions
 from houseway.money import span
+from houseway.table.steps import COMMUNITY
+
+
+def hand_words(
+    options: HeadsUpHoldemOptions, place: str, seen: Mapping[str, tuple[Card, ...]]
+) -> str:
+    """The best five of the two cards and the board, once there are five."""
+    if place == COMMUNITY or len(seen[place]) != 2:
+        return ""
+    cards = [*seen[place], *seen.get(COMMUNITY, ())]
+    return describe(best_hand(cards, options.kicker)) if len(cards) >= 5 else ""
 
 
 def how_to_play(options: HeadsUpHoldemOptions) -> tuple[str, ...]:
