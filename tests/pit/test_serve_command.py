@@ -86,6 +86,9 @@ def test_what_cannot_be_is_said_in_one_sentence(
         (("--folder", str(tmp_path), "--table", str(tmp_path / "no.toml")), "no.toml"),
         (("--folder", str(tmp_path), "--host", "192.0.2.1"), "cannot be listened at"),
         (("--folder", str(tmp_path), "--port", "70000"), "70000"),
+        (("--folder", str(tmp_path), "--pause", "-1"), "a number of at least 0"),
+        (("--folder", str(tmp_path), "--wager-seconds", "nan"), "--wager-seconds is nan"),
+        (("--folder", str(tmp_path), "--pause", "inf"), "--pause is inf"),
     ):
         (told,) = refusal(*arguments)
         assert words in told
@@ -100,5 +103,25 @@ def test_a_port_that_is_taken_harms_nothing(
     taken = listen("127.0.0.1", 0)
     (told,) = refusal("--folder", str(tmp_path), "--port", str(taken.getsockname()[1]))
     taken.close()
-    assert "in use" in told
+    assert "in use" in told and "--port" in told
     assert not (tmp_path / "pit.db").exists()
+
+
+def test_a_house_without_its_keys_says_so_and_is_not_harmed(
+    tmp_path: Path, refusal: Callable[..., list[str]]
+) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    (tmp_path / "keys").write_text("a file where the folder of keys should be")
+    (told,) = refusal("--folder", str(home), "--port", "0")
+    assert "house.key" in told and "keys" in told
+    (tmp_path / "keys").unlink()
+    with a_process(home):
+        pass
+    (home / "pit.db.key").rename(home / "elsewhere")
+    (told,) = refusal("--folder", str(home), "--port", "0")
+    assert "no key at" in told and "pit.db.key" in told
+    assert not (home / "pit.db.key").exists()
+    (home / "elsewhere").rename(home / "pit.db.key")
+    with a_process(home) as process:
+        assert len(httpx.get(f"{process.address}/api/tables").json()["tables"]) == 7

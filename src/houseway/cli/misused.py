@@ -46,7 +46,10 @@ def _name(param: Any) -> str:
 
 def _taken(kind: Any) -> str:
     """What a value of this type may be."""
-    whole = "a whole number" if kind.name.startswith("int") else f"a {kind.name}"
+    name = kind.name.removesuffix(" range")
+    whole = {"int": "a whole number", "integer": "a whole number", "float": "a number"}.get(
+        name, f"a {name}"
+    )
     least, most = getattr(kind, "min", None), getattr(kind, "max", None)
     if least is not None and most is not None:
         return f"{whole} from {least:,} to {most:,}"

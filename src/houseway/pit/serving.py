@@ -133,6 +133,9 @@ def listen(host: str, port: int) -> socket.socket:
     except (OSError, TypeError, UnicodeError) as error:
         listening.close()
         why = error.strerror if isinstance(error, OSError) else "it is no address"
-        raise Refused(f"{host}:{port} cannot be listened at: {why}") from None
+        raise Refused(
+            f"{host}:{port} cannot be listened at: {why}; name another with --host and --port "
+            "(port 0 takes a free one)"
+        ) from None
     listening.setblocking(False)
     return listening
