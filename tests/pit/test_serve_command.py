@@ -1,5 +1,6 @@
 """`houseway serve` from the command line."""
 
+import json
 import re
 import resource
 import signal
@@ -43,7 +44,16 @@ def test_in_an_empty_folder_without_arguments_it_opens_a_table_of_each_game(tmp_
         ]  # fmt: skip
         assert all(line["seats"] for line in lobby)  # computer players are there
         assert (tmp_path / "pit.db").exists()
+        httpx.post(f"{process.address}/api/guests", json={"name": "Ann"})
+        httpx.post(f"{process.address}/api/sessions", json={"name": "x", "password": "a secret"})
         assert process.end(signal.SIGINT) == 0
+    log = [json.loads(line) for line in (tmp_path / "log").read_text().splitlines()]
+    log = [line for line in log if line["event"] != "a manager must know"]  # of an edge
+    assert [(line["event"], line["level"]) for line in log] == [
+        ("the house is open", "info"), ("signed in", "info"), ("a sign-in failed", "warning"),
+        ("the house closes", "info"), ("the house is closed", "info"),
+    ]  # fmt: skip
+    assert (log[0]["store"], log[0]["tables"], log[1]["person"]) == ("sqlite", 7, "Ann")
     few, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (1024, most))
     with a_process(tmp_path) as process:

@@ -10,6 +10,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from houseway.pit.asked import Asked, house_of, known_visitor, visitor_of
 from houseway.pit.house_settings import Chosen, in_force, keep
 from houseway.pit.ledger import Money
+from houseway.pit.logs import log
 from houseway.pit.people import Person, as_roles, folded, link_of
 from houseway.pit.presence import seats_of
 from houseway.pit.rights import PLAYER, Denied
@@ -74,6 +75,7 @@ def _signed_in(request: Asked, person: Person) -> Response[dict[str, Any]]:
         sessions.end(before)
     value = sessions.begin(person, address)
     told = {"name": person.name, "roles": sorted(person.roles)}
+    log.info("signed in", person=person.name, address=address)
     return Response(told, headers={"set-cookie": cookie(value, secure=secure)})
 
 
@@ -103,6 +105,7 @@ async def sign_in(request: Asked, data: JSONBody[Credentials]) -> Response[dict[
     except Denied as denied:
         if denied.status == 401:
             house.limits.failed(name, address)
+            log.warning("a sign-in failed", address=address)  # the name could be a password
         raise
     house.limits.succeeded(name, address)
     return await asyncio.to_thread(_signed_in, request, person)
