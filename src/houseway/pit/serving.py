@@ -10,8 +10,10 @@ from contextlib import contextmanager, suppress
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
+from houseway import __version__
 from houseway.pit import logs
 from houseway.pit.house import House
+from houseway.pit.logs import log
 from houseway.pit.messages import MOST_BYTES
 from houseway.pit.server import application
 from houseway.pit.settings import Settings
@@ -79,13 +81,22 @@ async def _serve(settings: Settings, say: Say, show: Say | None) -> None:
     for line in house.greetings(address):
         say(line)
     say(address)
+    log.info(
+        "the house is open",
+        address=address,
+        version=__version__,
+        store=house.database.dialect,
+        tables=len(house.tables),
+    )
     if show is not None:
         show(address)
     stopping = asyncio.create_task(stop.wait())
     await asyncio.wait({serving, stopping}, return_when=asyncio.FIRST_COMPLETED)
+    log.info("the house closes", tables=len(house.tables))
     await house.close()
     server.should_exit = True
     await serving
+    log.info("the house is closed")
 
 
 def _open_more_files() -> None:
@@ -133,6 +144,9 @@ def listen(host: str, port: int) -> socket.socket:
     except (OSError, TypeError, UnicodeError) as error:
         listening.close()
         why = error.strerror if isinstance(error, OSError) else "it is no address"
-        raise Refused(f"{host}:{port} cannot be listened at: {why}") from None
+        raise Refused(
+            f"{host}:{port} cannot be listened at: {why}; name another with --host and --port "
+            "(port 0 takes a free one)"
+        ) from None
     listening.setblocking(False)
     return listening
