@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { JSDOM } from "jsdom";
 import { beforeAll, expect, test } from "vitest";
 
-import { framing, lenses, onScreen, turnFor, type Lens } from "../src/lib/camera";
+import { framing, kept, lenses, onScreen, turnFor, type Lens } from "../src/lib/camera";
 import { readFelt, type Anchor, type Felt } from "../src/lib/felt";
 
 const folder = new URL("../generated/golden/", import.meta.url);
@@ -46,6 +46,20 @@ test.each(files)("%s: one's own cards can be read at every size, and all of the 
         const { x, y } = onScreen(ground.camera, anchor, ground.width, ground.height);
         expect(x > 0 && x < ground.width && y > 0 && y < ground.height, `${anchor.id} at ${width}`).toBe(true);
       }
+    }
+  }
+});
+
+test("what would be cut off at the side of the screen is moved in, and nothing else", () => {
+  for (const angle of [0, 37, -120, 180]) {
+    const camera = { x: 500, y: 300, angle, scale: 0.5 };
+    const x = (point: { x: number; y: number }) => onScreen(camera, point, 400, 300).x;
+    const y = (point: { x: number; y: number }) => onScreen(camera, point, 400, 300).y;
+    for (const point of Array.from({ length: 60 }, (_, i) => ({ x: 37 * i - 600, y: 23 * i - 400 }))) {
+      const moved = kept(camera, point, 40, 400, 300);
+      expect(y(moved)).toBeCloseTo(y(point));
+      const seen = x(point) >= 0 && x(point) <= 400;
+      expect(x(moved)).toBeCloseTo(seen ? Math.max(40, Math.min(360, x(point))) : x(point));
     }
   }
 });

@@ -50,6 +50,15 @@ export function onScreen(camera: Camera, point: Point, width: number, height: nu
   return { x: width / 2 + x * camera.scale, y: height / 2 + y * camera.scale };
 }
 
+/** A point moved sideways so far that what reaches `half` pixels to each side of it is not cut off. */
+export function kept(camera: Camera, point: Point, half: number, width: number, height: number): Point {
+  const { x } = onScreen(camera, point, width, height);
+  if (x < 0 || x > width) return point;
+  const by = Math.max(half - x, 0) + Math.min(width - half - x, 0);
+  const moved = turnedBack({ x: by / camera.scale, y: 0 }, -camera.angle);
+  return { x: point.x + moved.x, y: point.y + moved.y };
+}
+
 /** The points of a seat: its betting areas, the places of its hands and its name. */
 export function seatPoints(felt: Felt, seat: number, used: (id: string) => boolean): Point[] {
   const points: Point[] = [];
@@ -146,6 +155,7 @@ export function lenses(felt: Felt, look: Look): Lens[] {
       return there ? Math.hypot(there.x - anchor.x, there.y - anchor.y) : Infinity;
     };
     const further = [
+      [felt.anchors.get(`seat-${seat}-stack`)].flatMap((stack) => (stack ? corners(stack) : [])),
       ...[...look.others].sort((a, b) => Number(look.own.includes(b)) - Number(look.own.includes(a)) || far(a) - far(b)).map((other) => seatPoints(felt, other, look.used)),
       ...FURNISHINGS.flatMap((id) => felt.anchors.get(id) ?? []).map((place) => corners(place)),
       wholeTable(felt),
