@@ -222,11 +222,13 @@ def test_everything_can_be_done_with_keys_alone(pit: Served, visit: Visit) -> No
     ann.leave()
 
 
-@pytest.mark.parametrize("width,height", [(360, 740), (768, 1024), (1440, 900)])
+@pytest.mark.parametrize(
+    "width,height", [(360, 740), (740, 360), (720, 450), (768, 1024), (1440, 900)]
+)
 def test_nothing_is_cut_off_and_cards_are_readable_at_every_width(
     pit: Served, visit: Visit, width: int, height: int
 ) -> None:
-    ann = visit(pit, width, height).sit("heads-up-holdem", 1, f"Wide {width}")
+    ann = visit(pit, width, height).sit("heads-up-holdem", 1, f"Wide {width}x{height}")
     fits(ann.page)
     lies = ann.page.locator(".stage").bounding_box()
     ann.wager("ante")

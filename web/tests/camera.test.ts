@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { JSDOM } from "jsdom";
 import { beforeAll, expect, test } from "vitest";
 
-import { framing, kept, lenses, onScreen, turnFor, type Lens } from "../src/lib/camera";
+import { covers, framing, kept, lenses, onScreen, seatPoints, turnFor, type Lens } from "../src/lib/camera";
 import { readFelt, type Anchor, type Felt } from "../src/lib/felt";
 
 const folder = new URL("../generated/golden/", import.meta.url);
@@ -31,7 +31,7 @@ test.each(files)("%s: no seat is nearer than one's own", (name) => {
   }
 });
 
-const sizes = [[360, 420], [360, 300], [768, 700], [768, 500], [1090, 650], [1440, 650], [930, 520]] as const; // prettier-ignore
+const sizes = [[360, 420], [360, 300], [320, 217], [460, 286], [446, 375], [768, 700], [768, 500], [1090, 650], [1440, 650], [930, 520]] as const; // prettier-ignore
 
 test.each(files)("%s: one's own cards can be read at every size, and all of the seat is seen", (name) => {
   const felt = read(name);
@@ -39,8 +39,10 @@ test.each(files)("%s: one's own cards can be read at every size, and all of the 
     for (const seat of felt.seats) {
       const found = lenses(felt, { width, height, seat, own: [seat], others: felt.seats.filter((one) => one !== seat), whole: false, used });
       const ground = found.findLast(({ inset }) => !inset) as Lens;
-      const least = height < 400 ? 28 : 40;
+      const least = height < 250 ? 24 : height < 400 ? 28 : 40;
       expect(ground.camera.scale * 64, `${width} ${seat}`).toBeGreaterThanOrEqual(least);
+      const over = found.find(({ inset }) => inset);
+      if (over) expect(covers(over, ground, seatPoints(felt, seat, used)), `${width} ${seat}`).toBe(false);
       for (const anchor of felt.anchors.values()) {
         if (!anchor.id.startsWith(`seat-${seat}-`) || !anchor.width || !used(anchor.id) || anchor.id.includes("name")) continue;
         const { x, y } = onScreen(ground.camera, anchor, ground.width, ground.height);
