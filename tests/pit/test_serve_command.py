@@ -97,8 +97,11 @@ def test_what_cannot_be_is_said_in_one_sentence(
         (("--folder", str(tmp_path), "--host", "192.0.2.1"), "cannot be listened at"),
         (("--folder", str(tmp_path), "--port", "70000"), "70000"),
         (("--folder", str(tmp_path), "--pause", "-1"), "a number of at least 0"),
-        (("--folder", str(tmp_path), "--wager-seconds", "nan"), "--wager-seconds is nan"),
-        (("--folder", str(tmp_path), "--pause", "inf"), "--pause is inf"),
+        (
+            ("--folder", str(tmp_path), "--wager-seconds", "nan"),
+            "--wager-seconds is 'nan'; it must be a number of at least 0",
+        ),
+        (("--folder", str(tmp_path), "--pause", "inf"), "--pause is 'inf'"),
     ):
         (told,) = refusal(*arguments)
         assert words in told

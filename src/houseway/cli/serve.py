@@ -2,7 +2,6 @@
 
 import os
 import sys
-from math import isfinite
 from pathlib import Path
 from typing import Annotated
 
@@ -67,11 +66,6 @@ def serve(
         raise Refused(f"there is no folder {folder} to keep the house in")
     if database and not database.startswith(("postgresql://", "postgres://")):
         raise Refused("--database is no address; write postgresql://..., or leave it out")
-    for option, seconds in (
-        ("wager-seconds", wager_seconds), ("decide-seconds", decide_seconds), ("pause", pause)
-    ):  # fmt: skip
-        if not isfinite(seconds):
-            raise Refused(f"--{option} is {seconds}; it must be a number of seconds, 0 for none")
     settings = Settings(
         folder=folder.resolve(),
         database=database,
