@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from houseway.cli import run as command_line
-from houseway.pit.serving import listen
+from houseway.pit.serving import address_of, listen
 from tests.cli.in_process import in_process
 from tests.pit.running import a_process
 
@@ -118,6 +118,13 @@ def test_a_port_that_is_taken_harms_nothing(
     taken.close()
     assert "in use" in told and "--port" in told
     assert not (tmp_path / "pit.db").exists()
+
+
+@pytest.mark.parametrize(("host", "said"), [("0.0.0.0", "localhost"), ("127.0.0.1", "127.0.0.1")])
+def test_the_address_that_is_said_is_one_to_go_to(host: str, said: str) -> None:
+    listening = listen(host, 0)
+    assert address_of(listening) == f"http://{said}:{listening.getsockname()[1]}/"
+    listening.close()
 
 
 def test_a_house_without_its_keys_says_so_and_is_not_harmed(

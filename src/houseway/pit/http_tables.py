@@ -61,7 +61,7 @@ def line(live: LiveTable, table: Table) -> Line:
         "waits": bool(live.game.seat_clauses.waiting),
         "waiting": len(state.waiting),
         "offer": live.offering.now,
-        "pace": live.pace(),
+        "pace": live.timing.pace(),
         "edge": live.edge[0],
         "edge_decimal": live.edge[1],
         "state": "closed" if table.closed else rests,

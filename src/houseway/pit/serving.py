@@ -76,8 +76,7 @@ async def _serve(settings: Settings, say: Say, show: Say | None) -> None:
         loop.add_signal_handler(number, stop.set)
     server = Server(configuration(application(house)))
     serving = asyncio.create_task(server.serve([listening]))
-    host, port = listening.getsockname()[:2]
-    address = f"http://{'[' + host + ']' if ':' in host else host}:{port}/"
+    address = address_of(listening)
     for line in house.greetings(address):
         say(line)
     say(address)
@@ -128,6 +127,14 @@ def configuration(app: object) -> uvicorn.Config:
         timeout_graceful_shutdown=GRACE,
         backlog=2048,
     )
+
+
+def address_of(listening: socket.socket) -> str:
+    """What somebody at this machine types; `0.0.0.0` and `::` are no address to go to."""
+    host, port = listening.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):
+        host = "localhost"
+    return f"http://{'[' + host + ']' if ':' in host else host}:{port}/"
 
 
 def listen(host: str, port: int) -> socket.socket:
