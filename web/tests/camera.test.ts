@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { JSDOM } from "jsdom";
 import { beforeAll, expect, test } from "vitest";
 
-import { covers, framing, kept, lenses, onScreen, seatPoints, turnFor, type Lens } from "../src/lib/camera";
+import { apart, covers, framing, kept, lenses, onScreen, seatPoints, turnFor, type Lens } from "../src/lib/camera";
 import { readFelt, type Anchor, type Felt } from "../src/lib/felt";
 
 const folder = new URL("../generated/golden/", import.meta.url);
@@ -63,5 +63,22 @@ test("what would be cut off at the side of the screen is moved in, and nothing e
       const seen = x(point) >= 0 && x(point) <= 400;
       expect(x(moved)).toBeCloseTo(seen ? Math.max(40, Math.min(360, x(point))) : x(point));
     }
+  }
+});
+
+test("words that would cover one another stand one below the other, and others where they are", () => {
+  for (const angle of [0, 41, 180]) {
+    const camera = { x: 500, y: 300, angle, scale: 0.5 };
+    const at = (point: { x: number; y: number }) => onScreen(camera, point, 0, 0);
+    const labels = [[500, 300], [510, 296], [506, 302], [900, 300]].map(([x = 0, y = 0]) => ({ x, y, half: 20 }));
+    const placed = apart(camera, labels, 22);
+    placed.forEach((one, i) =>
+      placed.slice(0, i).forEach((other) => {
+        const over = Math.abs(at(one).x - at(other).x) < 40 && Math.abs(at(one).y - at(other).y) < 21.9;
+        expect(over, `${i} at ${angle}`).toBe(false);
+      }),
+    );
+    expect(placed[0]).toMatchObject({ x: 500, y: 300 });
+    expect(at(placed[3] as (typeof placed)[0]).x).toBeCloseTo(at(labels[3] as (typeof labels)[0]).x);
   }
 });

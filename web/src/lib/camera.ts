@@ -54,9 +54,25 @@ export function onScreen(camera: Camera, point: Point, width: number, height: nu
 export function kept(camera: Camera, point: Point, half: number, width: number, height: number): Point {
   const { x } = onScreen(camera, point, width, height);
   if (x < 0 || x > width) return point;
-  const by = Math.max(half - x, 0) + Math.min(width - half - x, 0);
-  const moved = turnedBack({ x: by / camera.scale, y: 0 }, -camera.angle);
+  return shifted(camera, point, { x: Math.max(half - x, 0) + Math.min(width - half - x, 0), y: 0 });
+}
+
+/** A point moved by pixels of the screen. */
+function shifted(camera: Camera, point: Point, by: Point): Point {
+  const moved = turnedBack({ x: by.x / camera.scale, y: by.y / camera.scale }, -camera.angle);
   return { x: point.x + moved.x, y: point.y + moved.y };
+}
+
+/** Words around points, each `half` as wide to either side and `high` pixels high: what would cover others stands below them. */
+export function apart<Label extends Point & { half: number }>(camera: Camera, labels: Label[], high: number): Label[] {
+  const placed: { at: Point; half: number }[] = [];
+  return labels.map((label) => {
+    const at = onScreen(camera, label, 0, 0);
+    let by = 0;
+    while (placed.some((one) => Math.abs(one.at.x - at.x) < one.half + label.half && Math.abs(one.at.y - at.y - by) < high)) by += high;
+    placed.push({ at: { x: at.x, y: at.y + by }, half: label.half });
+    return { ...label, ...shifted(camera, label, { x: 0, y: by }) };
+  });
 }
 
 /** The points of a seat: its betting areas, the places of its hands and its name. */
