@@ -17,6 +17,7 @@ from houseway.cli.line import Option
 from houseway.cli.mathematics import mathematics
 from houseway.cli.progress import progress
 from houseway.cli.saying import say, say_json
+from houseway.games.stakes import looking_at_money
 from houseway.money import Odds
 from houseway.table.refusal import Refused
 
@@ -57,14 +58,21 @@ def design(
     room = mathematics(about.game.name)
     with progress("solving", "steps") as tell:
         found = room.design(about.options, rows, low, high, tell)
+    left_out = looking_at_money(about.options)
     if json:
-        say_json({**found.document(most), **named(about.options)})
+        by_odds = {"not_in_the_edge": left_out} if left_out else {}
+        say_json({**found.document(most), **by_odds, **named(about.options)})
         return
     tell_departures(about.options)
     wager = found.wager.replace("_", " ")
     several = any(made.edges for made in found.tables)
     of = f"{wager} together, one unit of each" if several else f"the {wager} wager, of each unit"
     say(f"The edge is the house's on {of}, under best play.")
+    if left_out:
+        say(
+            f"Tables are valued by their odds; what {' and '.join(left_out)} change is of money, "
+            "and `houseway analyze --wager` tells it of one table."
+        )
     say("one unit more on a row moves the edge of its wager by")
     longest = max(map(len, found.weights))
     for name, weight in found.weights.items():

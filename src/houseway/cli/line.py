@@ -5,11 +5,18 @@ by its place, an `Option` by its name. What cannot be meant is refused in one se
 what would be right.
 """
 
+from argparse import (
+    SUPPRESS,
+    ArgumentError,
+    ArgumentParser,
+    BooleanOptionalAction,
+    RawDescriptionHelpFormatter,
+)
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import inf, nan
 from shutil import get_terminal_size
-from textwrap import fill, wrap
+from textwrap import fill
 from types import UnionType
 from typing import Any, NoReturn, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -20,7 +27,7 @@ Entered = TypeVar("Entered", bound=Function)
 
 HELP = ("-h", "--help")
 HELP_ROW = (", ".join(HELP), "Show this message and exit.")
-WIDEST, WIDEST_NAME = 78, 30
+WIDEST, WIDEST_NAME = 80, 34
 """Columns of a page of help, and of the names in it."""
 KINDS: dict[type, str] = {int: "a whole number", float: "a number"}
 METAVARS: dict[type, str] = {int: "N", float: "NUMBER"}
@@ -111,6 +118,13 @@ class Parameter:
         return max(self.names, key=len, default=self.said.metavar)
 
     @property
+    def taken(self) -> dict[str, Any]:
+        """How its name is read."""
+        if self.kind is bool:
+            return {"action": BooleanOptionalAction if self.denied else "store_true"}
+        return {"action": "append" if self.many else "store", "type": self.read}
+
+    @property
     def bounds(self) -> str:
         """What a number may be, in words that follow it."""
         least, most = self.said.min, self.said.max
@@ -195,55 +209,48 @@ def _given(
     path: str, parameters: Sequence[Parameter], words: Sequence[str]
 ) -> dict[str, Any] | None:
     """The arguments of a function by name; none, if help is asked for."""
-    named = {name: one for one in parameters for name in (*one.names, one.denied) if name}
-    values: dict[str, list[Any]] = {}
-    placed: list[str] = []
-    left = list(reversed(words))
-    while left:
-        word = left.pop()
-        if word in HELP:
-            return None
-        if word == "--":
-            placed += reversed(left)
-            break
-        if word == "-" or not word.startswith("-"):
-            placed.append(word)
-            continue
-        name, value = _name_and_value(word)
-        one = named[name] if name in named else _refuse_option(path, name)
-        if one.kind is bool:
-            if value is not None:
-                raise Refused(f"{name} takes no value; it is said alone")
-            values[one.name] = [name != one.denied]
-            continue
-        if value is None:
-            if not left:
-                raise Refused(f"{name} wants a value after it; --help says which")
-            value = left.pop()
-        values.setdefault(one.name, []).append(one.read(value))
+    reader = ArgumentParser(
+        add_help=False, allow_abbrev=False, exit_on_error=False, argument_default=SUPPRESS
+    )
+    reader.add_argument(*HELP, dest="", action="store_true")
+    for one in parameters:
+        if one.names:
+            reader.add_argument(*one.names, dest=one.name, **one.taken)
+    reader.add_argument("words", nargs="*", default=[])
+    try:
+        found, unknown = reader.parse_known_intermixed_args(words)
+    except ArgumentError as error:
+        _refuse_value(error)
+    values = vars(found)
+    if values.pop("", False):
+        return None
+    placed = [*values.pop("words"), *(word for word in unknown if not _is_option(word))]
+    if options := [word for word in unknown if _is_option(word)]:
+        _refuse_option(path, options[0].partition("=")[0])
     for one in parameters:
         if not one.names and placed:
-            values[one.name] = [one.read(text) for text in (placed if one.many else placed[:1])]
+            values[one.name] = [*map(one.read, placed)] if one.many else one.read(placed[0])
             placed = [] if one.many else placed[1:]
-    if placed:
-        raise Refused(f"{' '.join(placed)!r} is too much; `{path} --help` says what it takes")
-    for one in parameters:
         if one.required and one.name not in values:
             raise Refused(f"{one.called} is missing; `{path} --help` says what it is")
-    many = {one.name for one in parameters if one.many}
-    return {name: found if name in many else found[-1] for name, found in values.items()}
+    if placed:
+        raise Refused(f"{' '.join(placed)!r} is too much; `{path} --help` says what it takes")
+    return values
 
 
-def _name_and_value(word: str) -> tuple[str, str | None]:
-    """`--name=value`, or `-nvalue` of a short name; the value may be the next word."""
-    if word.startswith("--"):
-        name, equals, value = word.partition("=")
-        return name, value if equals else None
-    return word[:2], word[2:] or None
+def _is_option(word: str) -> bool:
+    return word.startswith("-") and word != "-"
 
 
 def _refuse_option(path: str, name: str) -> NoReturn:
     raise Refused(f"there is no option {name} here; `{path} --help` lists those there are")
+
+
+def _refuse_value(error: ArgumentError) -> NoReturn:
+    name = max((error.argument_name or "").split("/"), key=len)
+    if "explicit" in error.message:
+        raise Refused(f"{name} takes no value; it is said alone")
+    raise Refused(f"{name} wants a value after it; --help says which")
 
 
 # --- help ------------------------------------------------------------------------------------
@@ -296,24 +303,16 @@ def _about(function: Function) -> list[str]:
 
 
 def _page(usage: str, about: Iterable[str], parts: Mapping[str, Sequence[tuple[str, str]]]) -> str:
-    width = min(get_terminal_size().columns, WIDEST + 2) - 2
-    lines = [f"Usage: {usage}"]
-    for paragraph in about:
-        lines += ["", fill(paragraph, width, initial_indent="  ", subsequent_indent="  ")]
+    width = min(get_terminal_size().columns, WIDEST) - 2
+    said = "\n\n".join(fill(paragraph, width) for paragraph in about)
+    page = ArgumentParser(
+        usage=usage,
+        description=said.replace("%", "%%"),
+        add_help=False,
+        formatter_class=lambda prog: RawDescriptionHelpFormatter(prog, 2, WIDEST_NAME, width),
+    )
     for head, rows in parts.items():
-        if rows:
-            lines += ["", f"{head}:", *_rows(rows, width)]
-    return "\n".join(lines)
-
-
-def _rows(rows: Sequence[tuple[str, str]], width: int) -> Iterable[str]:
-    """Names on the left, words on the right; a name that is too wide has a line of its own."""
-    names = min(max(len(name) for name, _ in rows), WIDEST_NAME) + 4
-    for name, words in rows:
-        first, *rest = wrap(words, max(width - names, 10)) or [""]
-        if len(name) + 4 > names:
-            yield f"  {name}"
-            yield f"{'':{names}}{first}"
-        else:
-            yield f"  {name:<{names - 2}}{first}".rstrip()
-        yield from (f"{'':{names}}{line}" for line in rest)
+        part = page.add_argument_group(head)
+        for n, (name, words) in enumerate(rows):
+            part.add_argument(f"{head}{n}", metavar=name, help=words.replace("%", "%%"))
+    return page.format_help().rstrip()
