@@ -10,23 +10,18 @@ from fractions import Fraction
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
-from gymnasium.utils import seeding
 from pettingzoo import ParallelEnv  # type: ignore[import-untyped]
 
+from houseway.envs.agents import Agents
 from houseway.envs.games import environment, environments
-from houseway.envs.observations import Observation, observation_space
-from houseway.envs.rendering import FRAMES_A_SECOND, MODES, Frame, Renderer
-from houseway.envs.rounds import LiveRound, Rules
-from houseway.envs.single import SEEDS
-from houseway.envs.streams import Stream
+from houseway.envs.observations import Observation
+from houseway.envs.rounds import Rules
 from houseway.table.refusal import Refused
-from houseway.table.views import PUBLIC
 
 Told = dict[str, dict[str, Any]]
 
 
-class PlayersAtOnce(ParallelEnv[str, Observation, np.int64]):  # type: ignore[misc]
+class PlayersAtOnce(Agents, ParallelEnv[str, Observation, np.int64]):  # type: ignore[misc]
     """A round of one game with several players; each agent sees what its seat may see.
 
     Agent `player_N` has seat N. An agent with nothing to decide in a stage, whose mask is empty,
@@ -50,41 +45,16 @@ class PlayersAtOnce(ParallelEnv[str, Observation, np.int64]):  # type: ignore[mi
                 f"seats decide at once in {' and '.join(known)}; in {game} one sees what the "
                 "other did, and houseway.envs.several asks them in turn"
             )
-        self.rules = Rules(game, settings, seats=seats, wagers=wagers, chips=chips)
-        self.metadata = {
-            "name": f"houseway_{game.replace('-', '_')}_at_once_v0",
-            "render_modes": list(MODES),
-            "render_fps": FRAMES_A_SECOND,
-        }
-        self.render_mode = render_mode
-        self._renderer = Renderer(render_mode, PUBLIC)
-        self._seat_of = {f"player_{seat}": seat for seat in self.rules.seats}
-        self.possible_agents = list(self._seat_of)
-        self.agents: list[str] = []
-        self.observation_spaces = {
-            agent: observation_space(self.rules, seat) for agent, seat in self._seat_of.items()
-        }
-        self.action_spaces = {
-            agent: spaces.Discrete(len(self.rules.decisions.names))
-            for agent in self.possible_agents
-        }
-        self._random, _ = seeding.np_random()
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """What an agent can be given."""
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        """What an agent can do, legal now or not."""
-        return self.action_spaces[agent]
+        rules = Rules(game, settings, seats=seats, wagers=wagers, chips=chips)
+        super().__init__(rules, "_at_once", render_mode)
+        self._seat_of = dict(zip(self.possible_agents, rules.seats, strict=True))
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], Told]:
         """Deal a round up to its first decisions."""
-        if seed is not None:
-            self._random, _ = seeding.np_random(seed)
-        self.live = LiveRound(self.rules, Stream(int(self._random.integers(SEEDS))))
+        self._seeded(seed)
+        self.live = self._dealt()
         self.agents = list(self.possible_agents)
         self._renderer.begin(self.live)
         return self._observed(), {agent: {} for agent in self.agents}
@@ -114,13 +84,6 @@ class PlayersAtOnce(ParallelEnv[str, Observation, np.int64]):  # type: ignore[mi
         if over:
             self.agents = []
         return observed, rewards, ended, cut, told
-
-    def render(self) -> Frame:
-        """The round as anybody at the rail sees it: text, or the felt."""
-        return self._renderer.render()
-
-    def close(self) -> None:
-        """Nothing is held open."""
 
     def _asked(self) -> dict[int, list[int]]:
         """The seats that decide in this stage, in the order of the table, and what each may do."""

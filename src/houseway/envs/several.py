@@ -6,17 +6,13 @@ from fractions import Fraction
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
-from gymnasium.utils import seeding
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
-from houseway.envs.observations import Observation, observation, observation_space
-from houseway.envs.rendering import FRAMES_A_SECOND, MODES, Frame, Renderer
-from houseway.envs.rounds import LiveRound, Rules
-from houseway.envs.single import SEEDS
+from houseway.envs.agents import Agents
+from houseway.envs.observations import Observation, observation
+from houseway.envs.rounds import Rules
 from houseway.envs.streams import Stream
-from houseway.table.views import PUBLIC
 
 ILLEGAL = -1.0
 """The reward of an agent that insists on what is not legal; the episode ends with it."""
@@ -28,7 +24,7 @@ def env(game: str, **arguments: Any) -> AECEnv[str, Observation, np.int64 | None
     return wrappers.OrderEnforcingWrapper(wrappers.TerminateIllegalWrapper(table, ILLEGAL))
 
 
-class SeveralPlayers(AECEnv[str, Observation, np.int64 | None]):  # type: ignore[misc]
+class SeveralPlayers(Agents, AECEnv[str, Observation, np.int64 | None]):  # type: ignore[misc]
     """A round of one game with several players; each agent sees what its seat may see.
 
     Who sits where is drawn for each round, the order around the table staying the same, so that
@@ -47,44 +43,18 @@ class SeveralPlayers(AECEnv[str, Observation, np.int64 | None]):  # type: ignore
         render_mode: str | None = None,
     ) -> None:
         """Options as on the command line; wagers and chips in units."""
-        super().__init__()
-        self.rules = Rules(game, settings, seats=seats, wagers=wagers, chips=chips)
-        self.metadata = {
-            "name": f"houseway_{game.replace('-', '_')}_v0",
-            "render_modes": list(MODES),
-            "render_fps": FRAMES_A_SECOND,
-            "is_parallelizable": False,
-        }
-        self.render_mode = render_mode
-        self._renderer = Renderer(render_mode, PUBLIC)
-        self.possible_agents = [f"player_{number}" for number in self.rules.seats]
-        self.observation_spaces = {
-            agent: observation_space(self.rules, seat)
-            for agent, seat in zip(self.possible_agents, self.rules.seats, strict=True)
-        }
-        self.action_spaces = {
-            agent: spaces.Discrete(len(self.rules.decisions.names))
-            for agent in self.possible_agents
-        }
-        self._random, _ = seeding.np_random()
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """What an agent can be given."""
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        """What an agent can do, legal now or not."""
-        return self.action_spaces[agent]
+        rules = Rules(game, settings, seats=seats, wagers=wagers, chips=chips)
+        super().__init__(rules, "", render_mode)
+        self.metadata["is_parallelizable"] = False
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a round up to its first decision."""
-        if seed is not None:
-            self._random, _ = seeding.np_random(seed)
+        self._seeded(seed)
         first = int(self._random.integers(len(self.possible_agents)))
         sitting = (*self.possible_agents[first:], *self.possible_agents[:first])
         self._agent_at = dict(zip(self.rules.seats, sitting, strict=True))
         self.seat_of = {agent: seat for seat, agent in self._agent_at.items()}
-        self.live = LiveRound(self.rules, Stream(int(self._random.integers(SEEDS))))
+        self.live = self._dealt()
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -134,10 +104,3 @@ class SeveralPlayers(AECEnv[str, Observation, np.int64 | None]):  # type: ignore
             setattr(twin, name, dict(getattr(self, name)))
         twin.infos = {agent: dict(info) for agent, info in self.infos.items()}
         return twin
-
-    def render(self) -> Frame:
-        """The round as anybody at the rail sees it: text, or the felt."""
-        return self._renderer.render()
-
-    def close(self) -> None:
-        """Nothing is held open."""
