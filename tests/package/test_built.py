@@ -5,14 +5,11 @@ from pathlib import Path
 from tests.package.clean import ROOT, build_sdist, build_wheel
 
 
-def test_the_wheel_of_the_sdist_is_the_wheel_of_the_checkout(tmp_path: Path) -> None:
+def test_the_wheel_of_the_sdist_is_the_wheel_of_the_checkout(wheel: Path, tmp_path: Path) -> None:
     with tarfile.open(build_sdist(tmp_path)) as archive:
         archive.extractall(tmp_path / "source", filter="data")
     (source,) = (tmp_path / "source").iterdir()
-    ours, theirs = (
-        zipfile.ZipFile(build_wheel(root, tmp_path / name))
-        for name, root in (("ours", ROOT), ("theirs", source))
-    )
+    ours, theirs = map(zipfile.ZipFile, (wheel, build_wheel(source, tmp_path / "theirs")))
     names = set(ours.namelist())
     assert names == set(theirs.namelist())
     assert {f"houseway/tables/{file.name}" for file in (ROOT / "tables").iterdir()} <= names
