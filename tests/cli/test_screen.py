@@ -4,6 +4,7 @@ import io
 
 import pytest
 
+from houseway.cli.progress import BAR, CLEAR, progress, working
 from houseway.cli.saying import say, say_json
 from houseway.cli.screen import Screen, Table, Text, escape
 
@@ -50,3 +51,50 @@ def test_no_word_of_a_table_is_cut_off_at_any_width(width: int) -> None:
     for row in rows:
         assert row[2] in shown
     assert shown.count("$1,234,567.89") == 20 and shown.count("4.7952%") == 4
+
+
+class Typewriter(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_long_work_is_shown_on_a_terminal_and_gone_when_it_is_done(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    terminal = Typewriter()
+    monkeypatch.setattr("sys.stderr", terminal)
+    monkeypatch.setenv("COLUMNS", "100")
+    with progress("playing", "rounds", rated=True) as tell:
+        tell(0, 4_000)
+        tell(4_000, 4_000)
+    shown = terminal.getvalue().split(CLEAR)
+    assert shown[1].startswith("playing ....") and "0 of 4,000 rounds" in shown[1]
+    assert f"playing {'=' * BAR} 4,000 of 4,000 rounds" in shown[2] and "million/s" in shown[2]
+    assert shown[-1] == ""
+    monkeypatch.setattr("sys.stderr", pipe := io.StringIO())
+    with progress("playing", "rounds") as tell, working("solving"):
+        tell(1, 2)
+    assert pipe.getvalue() == ""
+
+
+@pytest.mark.parametrize("width", [12, 20, 40])
+def test_rows_without_heads_keep_within_the_screen_whatever_is_in_them(width: int) -> None:
+    told = io.StringIO()
+    table = Table(indent=0)
+    table.add_row("東京の卓", Text("a word that is much_longer_than_the_screen_is"), "$5")
+    Screen(told, width).print(table)
+    for line in told.getvalue().splitlines():
+        assert len(line) + sum(letter in "東京の卓" for letter in line) <= width
+    letters = told.getvalue().replace(" ", "").replace("\n", "")
+    assert sorted(letters) == sorted("東京の卓awordthatismuch_longer_than_the_screen_is$5")
+
+
+@pytest.mark.parametrize(("name", "value"), [("NO_COLOR", "1"), ("TERM", "dumb")])
+def test_who_wants_no_styles_gets_none(
+    name: str, value: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for each in ("NO_COLOR", "TERM"):
+        monkeypatch.delenv(each, raising=False)
+    assert Screen(Typewriter()).coloured
+    monkeypatch.setenv(name, value)
+    assert not Screen(Typewriter()).coloured
