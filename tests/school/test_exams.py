@@ -143,6 +143,18 @@ def test_a_mistake_comes_back_at_once_and_later_and_later_once_it_is_right() -> 
     assert weak(memory, NOW) == {"HUH 39.7(b)"}
 
 
+def test_a_mistake_comes_back_however_often_it_is_put_right_in_the_same_lesson() -> None:
+    wrong, right = (
+        Mark("KENO 15 outside pay", "settle ticket", right=is_) for is_ in (False, True)
+    )
+    memory = remember({}, [wrong, *[right] * 15], NOW)
+    assert weak(memory, NOW) == {wrong.cite}
+    memory = remember(memory, [right] * 16, NOW)
+    assert memory[wrong.cite].again == NOW + DAY and not weak(memory, NOW)
+    early = remember(memory, [right] * 16, NOW + DAY - 1)  # practised before it is due
+    assert early[wrong.cite].again == NOW + DAY and weak(early, NOW + DAY) == {wrong.cite}
+
+
 def test_what_was_never_wrong_does_not_come_back() -> None:
     assert not weak(remember({}, [Mark("HUH 39.7(b)", "say", right=True)], NOW), NOW + 99 * DAY)
 
