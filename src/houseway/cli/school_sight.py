@@ -48,6 +48,6 @@ def show_posted(terminal: Terminal, table: Table) -> None:
         limits = f"{dollars(rule.minimum)} to {dollars(rule.maximum)}"
         terminal.quote(f"{wager_words(rule.name)}: {limits}", "dim")
     for pays in table.options.pay_tables():
-        terminal.quote(f"{pays.name}:", "dim")
+        terminal.quote(f"{wager_words(pays.wager)}, table {pays.name}:", "dim")
         for row in pays.rows:
             terminal.quote(f"  {row.hand}: {row.odds}", "dim")
