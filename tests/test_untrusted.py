@@ -45,11 +45,11 @@ def test_every_word_of_a_command_goes_through_one_door() -> None:
     past = {
         path.name
         for path in (PACKAGE / "cli").glob("*.py")
-        if path.name not in ("saying.py", "screen.py", "progress.py")
+        if path.name not in ("saying.py", "screen.py", "progress.py", "line.py")
         for line in path.read_text(encoding="utf-8").splitlines()
-        if re.search(r"(?<![\w.])(print|Console|typer\.echo)\(", line)
+        if re.search(r"(?<![\w.])print\(", line)
         and "printable_json" not in line
-        and "get_help" not in line
+        and "help_of_group" not in line
         and '"stopped"' not in line
     }
     assert past == set()

@@ -37,11 +37,12 @@ class MissingExtra(ModuleNotFoundError):
 
 @contextmanager
 def needed_by(who: str) -> Iterator[None]:
-    """Name the extra when what happens here imports a package of one that is not installed."""
+    """Name the extra when what happens here imports a package of one that is not installed.
+
+    Of several, one within the other, the outermost is named: it is what somebody asked for.
+    """
     try:
         yield
-    except MissingExtra:
-        raise
     except ModuleNotFoundError as missing:
         package = (missing.name or "").partition(".")[0]
         if package not in EXTRA_OF:

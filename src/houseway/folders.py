@@ -3,6 +3,7 @@
 import os
 import stat
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 
 NAME = "houseway"
@@ -21,6 +22,15 @@ def kernel_folder() -> Path:
     return cache_folder("kernels")
 
 
+def key_folder() -> Path:
+    """Where keys are kept that belong to no file; without a home folder a temporary one."""
+    if named := os.environ.get("XDG_CONFIG_HOME"):
+        return Path(named) / NAME
+    if home := _home():
+        return home / ".config" / NAME
+    return _temporary() / "keys"
+
+
 def cache_folder(name: str) -> Path:
     """Where something is kept between runs that can be made again."""
     try:
@@ -32,13 +42,19 @@ def cache_folder(name: str) -> Path:
 def _user_folder(variable: str, under_home: str) -> Path:
     if named := os.environ.get(variable):
         return _made(Path(named) / NAME)
+    if home := _home():
+        with suppress(OSError):
+            return _made(home / under_home / NAME)
+    return _temporary()
+
+
+def _home() -> Path | None:
+    """The user's home folder, if there is one."""
     try:
         home = Path.home()
-        if home.is_dir():
-            return _made(home / under_home / NAME)
+        return home if home.is_dir() else None
     except (OSError, RuntimeError):  # the second is what Python raises for a user without a home
-        pass
-    return _temporary()
+        return None
 
 
 def _made(folder: Path) -> Path:

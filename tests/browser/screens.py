@@ -165,7 +165,7 @@ def keno(visitor: Visitor, name: str) -> None:
     picture(page, f"{name}-2-ticket")
     visitor.like(pace=900)
     page.get_by_role("button", name="No more tickets").click()
-    page.get_by_role("list", name="Numbers drawn").get_by_role("listitem").nth(9).wait_for()
+    page.locator(".board .drawn").nth(9).wait_for()
     page.screenshot(path=FOLDER / f"{name}-3-draw.png")
     page.keyboard.press("Space")
     page.get_by_role("heading", name="Your request").wait_for()

@@ -13,6 +13,8 @@ def test_one_player_wagers_and_decides_at_two_positions(pit: Served, visit: Visi
     ann = visit(pit).sit("five-card-hi-lo", 2, "Two hands")
     ann.page.get_by_role("button", name="Sit · 4", exact=True).first.press("Enter")
     ann.page.get_by_role("button", name="Sit down", exact=True).click()
+    ready = [one for one in ann.sent if '"ready"' in one]
+    assert not ready, "Enter on a free seat says nothing of the wagers"
     held = ann.page.get_by_role("group", name="Your seats").get_by_role("button")
     expect(held).to_have_text(["Seat 2", "Seat 4"])
     expect(ann.page.locator(".purse strong")).to_have_text("$1,000")

@@ -302,11 +302,20 @@ def test_the_floor_offers_a_seat_unseats_bars_and_lets_play_again(
     poker.person(browser, "Di", "dealer")
     assign(poker, floor, table, "Di")  # so that no round begins meanwhile
     player(poker, browser, "Pat", table, type="sit", seat=1, chips=200_00)
-    player(poker, browser, "Ann", table, type="wait")
+    ann = player(poker, browser, "Ann", table, type="wait")
+    bob = player(poker, browser, "Bob", table, type="wait")
+    poker.go(ann, f"/tables/{table}")
+    expect(ann.get_by_text("You are number 1 on the waiting list.")).to_be_visible()
     poker.go(floor, f"/floor/{table}")
     floor.get_by_role("button", name="Offer seat 2 to Ann").click()
     expect(floor.get_by_text("Seat 2 is offered to Ann.").first).to_be_visible()
     assert Noted("seat 2 is offered to Ann", "Flo") in records(poker, table)
+    poker.go(bob, f"/tables/{table}")
+    expect(bob.get_by_text("You are number 2 on the waiting list.")).to_be_visible()
+    for page, seat in ((ann, 2), (bob, 3)):
+        page.get_by_role("button", name=f"Take seat {seat}").click()
+        page.get_by_role("button", name="Sit down", exact=True).click()
+        expect(page.get_by_role("button", name="Leave")).to_be_visible()
 
     why = floor.get_by_label("Why somebody is unseated or barred")
     why.fill("another deck in the pocket")

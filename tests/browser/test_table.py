@@ -222,11 +222,13 @@ def test_everything_can_be_done_with_keys_alone(pit: Served, visit: Visit) -> No
     ann.leave()
 
 
-@pytest.mark.parametrize("width,height", [(360, 740), (768, 1024), (1440, 900)])
+@pytest.mark.parametrize(
+    "width,height", [(360, 740), (740, 360), (720, 450), (768, 1024), (1440, 900)]
+)
 def test_nothing_is_cut_off_and_cards_are_readable_at_every_width(
     pit: Served, visit: Visit, width: int, height: int
 ) -> None:
-    ann = visit(pit, width, height).sit("heads-up-holdem", 1, f"Wide {width}")
+    ann = visit(pit, width, height).sit("heads-up-holdem", 1, f"Wide {width}x{height}")
     fits(ann.page)
     lies = ann.page.locator(".stage").bounding_box()
     ann.wager("ante")
@@ -379,12 +381,14 @@ def test_a_round_can_be_printed(pit: Served, visit: Visit) -> None:
     ann.wager("ante")
     ann.play("play")
     ann.page.emulate_media(media="print")
+    ann.page.set_viewport_size({"width": 718, "height": 1000})  # paper
     expect(ann.page.locator(".console")).to_be_hidden()
     expect(
         ann.page.get_by_role("heading", name="Three Card Poker, three-card-poker")
     ).to_be_visible()
     expect(ann.page.locator(".drawer li").last).to_be_visible()
     expect(ann.page.locator("svg.lens").first).to_be_visible()
+    ann.page.set_viewport_size({"width": 1280, "height": 800})
     ann.page.emulate_media(media="screen")
     ann.leave()
 
@@ -392,7 +396,7 @@ def test_a_round_can_be_printed(pit: Served, visit: Visit) -> None:
 def test_the_clock_is_the_servers_and_the_house_answers_when_it_is_over(
     tmp_path: Path, visit: Visit
 ) -> None:
-    hurried = ("--wager-seconds", "0", "--decide-seconds", "3", "--pause", "0", "--no-computers")
+    hurried = ("--wager-seconds", "0", "--decide-seconds", "1", "--pause", "0", "--no-computers")
     with house(tmp_path, *hurried) as served:
         ann = seated(visit(served), "three-card-poker", 2, "Late", 500_00)
         ann.page.clock.set_fixed_time("2031-01-01T00:00:00")  # whatever this browser believes

@@ -150,7 +150,7 @@ def test_a_refused_command_leaves_no_journal_behind(tmp_path: Path) -> None:
 
 
 def test_help_starts_without_the_heavy_packages() -> None:
-    heavy = ("numba", "numpy", "altair", "typst", "polars", "rich.console")
+    heavy = ("numba", "numpy", "altair", "typst", "polars", "houseway.cli.screen")
     code = f"import sys, houseway.cli; print([m for m in {heavy!r} if m in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"

@@ -1,14 +1,12 @@
 """Every option of every command with values nobody needs: one sentence, or an answer, soon."""
 
-import inspect
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, get_args
 
 import pytest
-from typer.models import ArgumentInfo
 
 from houseway.cli.commands import COMMANDS, loaded
+from houseway.cli.line import Function, Group, parameters_of
 from tests.cli.in_process import in_process, refused
 
 HOLDEM = "heads-up-holdem"
@@ -27,22 +25,20 @@ TEXTS = ("\x1b[2K\r", "\udcff", "\u202e", "x" * 100_000, "9" * 4000, "=", "../..
 PATHS = ("/", "/dev/zero", "x" * 5000, "/none/x")
 
 
-def options(command: Any) -> Iterator[tuple[str, str]]:
-    """The flag of each option and what it takes."""
-    for name, parameter in inspect.signature(command).parameters.items():
-        kind, info, *_ = get_args(parameter.annotation)
-        if isinstance(info, ArgumentInfo) or "bool" in str(kind):
-            continue
-        flag = info.param_decls[0] if info.param_decls else f"--{name.replace('_', '-')}"
-        yield flag, "number" if "int" in str(kind) else "path" if "Path" in str(kind) else "text"
+def options(command: Function) -> Iterator[tuple[str, str]]:
+    """The name of each option and what it takes."""
+    kinds = {int: "number", Path: "path", str: "text"}
+    for parameter in parameters_of(command):
+        if parameter.names and parameter.kind is not bool:
+            yield parameter.called, kinds[parameter.kind]
 
 
 EVERY = [
     (name, *option)
     for name in COMMANDS
-    for info in loaded(name).registered_commands
-    if info.callback and info.callback.__name__ == name != "serve"  # which would go on serving
-    for option in options(info.callback)
+    if name != "serve"  # which would go on serving
+    and not isinstance(command := loaded(name), Group)
+    for option in options(command)
 ]
 
 

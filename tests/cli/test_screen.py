@@ -3,11 +3,9 @@
 import io
 
 import pytest
-from rich.table import Table
-from rich.text import Text
 
 from houseway.cli.saying import say, say_json
-from houseway.cli.screen import Screen
+from houseway.cli.screen import Screen, Table, Text, escape
 
 HOSTILE = "Ann\x1b[2K\x9b2J\u202e"
 SHOWN = "Ann\\x1b[2K\\x9b2J\\u202e"
@@ -16,12 +14,12 @@ SHOWN = "Ann\\x1b[2K\\x9b2J\\u202e"
 @pytest.mark.parametrize("coloured", [False, True])
 def test_a_name_in_a_table_is_shown_and_the_styles_are_ours(coloured: bool) -> None:
     told = io.StringIO()
-    colours = "standard" if coloured else None
-    screen = Screen(file=told, force_terminal=coloured, color_system=colours, width=99)
-    table = Table("name", box=None)
-    table.add_row(Text(HOSTILE, style="bold"))
+    screen = Screen(told, 99, coloured)
+    table = Table.under("name")
+    table.add_row(Text(HOSTILE, "bold"))
     screen.print(table)
-    screen.print(Text(HOSTILE), "[bold]ours[/bold]")
+    screen.print(Text(HOSTILE))
+    screen.print(f"[bold]ours[/bold] {escape(HOSTILE)}")
     assert SHOWN in told.getvalue() and "\x1b[2K" not in told.getvalue()
     assert "\x9b" not in told.getvalue() and "\u202e" not in told.getvalue()
     assert ("\x1b[1mours\x1b[0m" in told.getvalue()) == coloured
@@ -43,10 +41,10 @@ def test_no_word_of_a_table_is_cut_off_at_any_width(width: int) -> None:
     heads = ("wagers", "edge", "exactly", "player loses at most")
     rows = [("main $25 + trips plus $5", "4.7952%", f"{n}00120470593/8344143007200", "$130")
             for n in range(1, 5)]  # fmt: skip
-    table = Table(*heads, *("another one",) * 5, box=None)
+    table = Table.under(*heads, *("another one",) * 5)
     for row in rows:
         table.add_row(*row, *("$1,234,567.89",) * 5)
-    Screen(file=told, width=width).print(table)
+    Screen(told, width).print(table)
     shown = told.getvalue()
     assert "…" not in shown and all(len(line) <= width for line in shown.splitlines())
     for row in rows:

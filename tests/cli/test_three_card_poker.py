@@ -51,6 +51,17 @@ def test_the_mathematics_on_the_command_line() -> None:
     assert [table["edge"] for table in designed["tables"]] == ["128/5525"]
 
 
+def test_tables_are_searched_by_their_odds_and_what_looks_at_money_is_named() -> None:
+    asked = ("design", TCP, "--edge", "3-4", "--row", "ante_bonus.straight=1")
+    capped = ("--set", "payout_cap=100", "--set", "breakage=down_to_unit")
+    said = "valued by their odds; what breakage and payout_cap change is of money"
+    assert said in houseway(*asked, *capped).out
+    assert "by their odds" not in houseway(*asked).out
+    assert json.loads(houseway(*asked, *capped[:2], "--json").out)["not_in_the_edge"] == [
+        "payout_cap"
+    ]
+
+
 def test_what_cannot_be_is_refused_in_one_sentence() -> None:
     refused(houseway("ev", TCP, "--cards", "Qs 6h"), "three cards")
     refused(houseway("ev", TCP, "--cards", "Qs 6h 3d", "--board", "2c"), "no community cards")

@@ -206,11 +206,55 @@ def test_a_stylesheet_that_not_all_viewers_understand_is_not_judged(rules: str) 
         ("display", "NONE"),
         ("fill", "url(other.svg#paint)"),
         ("transform-origin", "5000 5000"),
+        ("direction", "rtl"),
+        ("unicode-bidi", "bidi-override"),
+        ("writing-mode", "tb"),
+        ("textLength", "1"),
     ],
 )
 def test_styling_that_not_all_viewers_understand_is_not_judged(name: str, value: str) -> None:
     findings = found(set_on(notice, name, value), rendered=False)
     assert any("not all viewers draw alike" in finding for finding in findings)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("letter-spacing", "-40"),
+        ("style", "fill:#000;letter-spacing:-1.5em"),
+        ("word-spacing", "-9"),
+    ],
+)
+def test_letters_pushed_over_one_another_are_found(name: str, value: str) -> None:
+    assert any("over one another" in each for each in found(set_on(notice, name, value)))
+    assert found(set_on(notice, "letter-spacing", "-.02em")) == []
+
+
+def test_what_is_kept_where_nothing_is_drawn_is_missing() -> None:
+    def spoil(tree: Tree) -> None:
+        parent, kept = next(e for e in tree.iter() if area(tree) in list(e)), area(tree)
+        parent.remove(kept)
+        drawn(parent, "metadata").append(kept)
+
+    assert any("there is no area of ante" in each for each in found(spoil))
+
+
+def test_an_area_that_no_chip_lies_in_and_letters_squeezed_to_a_line_are_found() -> None:
+    def squeezed(tree: Tree) -> None:
+        for text in notice(tree).iter(f"{SVG}text"):
+            text.set("transform", "scale(0.01 1)")
+
+    small = found(set_on(area, "transform", "scale(0.01)"), rendered=False)
+    assert any("the area of ante is 1 mm wide; a chip is 39 mm" in each for each in small)
+    assert any("0.2 mm; at a table" in each for each in found(squeezed, rendered=False))
+
+
+def test_characters_that_turn_letters_round_unseen_are_found() -> None:
+    def spoil(tree: Tree) -> None:
+        text = next(e for e in notice(tree).iter(f"{SVG}text") if e.text)
+        text.text = f"\u202e{text.text}"
+
+    assert any("characters that are not seen" in each for each in found(spoil, rendered=False))
 
 
 def test_pages_of_the_web_and_parts_of_other_files_are_not_judged() -> None:

@@ -55,6 +55,9 @@ IMPORTS = "import Deal, Conduct, DealingClauses, Part, carry"
         'def f():\n    why = "X 1"\n    yield Conduct(cite=why)\n    yield Deal(cite=why)\nf()',
         'C = DealingClauses(load="X 1")\nyield Deal(cite=round.clauses.load)',
         'def f(cite): yield Deal(cite=cite)\nf("X 1")',
+        'def f(cite="X 1"): yield Deal(cite=cite)\nf()',
+        'def f(*, cite="X 1"): yield Deal(cite=cite)\ndef g(): f()\nGAME = Game(g)',
+        'class Round:\n    def settle(self):\n        yield Deal(cite="X 1")\nRound().settle()',
     ],
 )
 def test_what_a_step_a_refusal_or_a_function_does_is_carried_out(code: str) -> None:
@@ -68,6 +71,8 @@ def test_what_a_step_a_refusal_or_a_function_does_is_carried_out(code: str) -> N
         'def f():\n    why = "X 1" if rainy else other\n    yield Conduct(cite=why)\nf()',
         'CAUSES = {"a": "X 1"}\ndef f(): yield Conduct(cite=CAUSES[what])\nf()',
         'def f(cite): yield Conduct(cite=cite)\nf(cite="X 1")',
+        'class Promise(Conduct): ...\nyield Promise(SAID(), cite="X 1")',
+        'class Word:\n    attests = True\nyield Word(SAID(), cite="X 1")',
         'def f(): return "X 1"\ndef g(): yield Conduct(cite=f())\ng()',
         'C = DealingClauses(load="", manner="X 1")\nyield Conduct(cite=clauses_of(table).manner)',
         'C = DealingClauses("", opening=((SAID, "X 1"),))\n'
@@ -92,6 +97,14 @@ def test_a_field_is_followed_into_the_house_that_reads_it() -> None:
         '@cites("X 1")\ndef settle(): ...',
         '@cites("X 1")\ndef settle():\n    settle()',
         'def settle():\n    yield Deal(cite="X 1")',
+        'def settle():\n    pay()\n    yield Deal(cite="X 1")\ndef pay():\n    settle()',
+        'class Round:\n    def settle(self):\n        yield Deal(cite="X 1")\nGAME = Game(Round)',
+        'class Round:\n    def __init__(self):\n        self.cite = "X 1"',
+        'def f():\n    def settle():\n        yield Deal(cite="X 1")\n    return 1\nf()',
+        'def f():\n    if False:\n        yield Deal(cite="X 1")\nf()',
+        'if TYPE_CHECKING:\n    Deal(cite="X 1")',
+        'def f():\n    return\n    yield Deal(cite="X 1")\nf()',
+        'def f(cite="X 1"):\n    yield Deal()\nf()',
     ],
 )
 def test_what_nobody_reads_or_names_arrives_nowhere(

@@ -46,7 +46,7 @@ def test_a_clause_with_code_and_test_is_covered(house: House) -> None:
     house.tests(
         """
         @pytest.mark.clause("HUH 39.7(b)")
-        def test_no_more_bets(): ...
+        def test_no_more_bets(): assert dealt()
         """,
         "law/test_39_7.py",
     )
@@ -66,15 +66,31 @@ def test_a_clause_without_test_is_missing(house: House) -> None:
     assert "HUH 39.7(b)" in house.trace().missing
 
 
+@pytest.mark.parametrize(
+    "test",
+    [
+        "def test_a(): ...",
+        "def test_a():\n    pass",
+        'def test_a():\n    """It is dealt."""\n    assert True',
+        "@pytest.mark.skip\ndef test_a(): assert dealt()",
+        "@pytest.mark.xfail(reason='not yet')\ndef test_a(): assert dealt()",
+    ],
+)
+def test_a_test_that_cannot_fail_proves_nothing(house: House, test: str) -> None:
+    house.code('ANNOUNCE = step(cite="HUH 39.7(b)")\n')
+    house.tests(f'@pytest.mark.clause("HUH 39.7(b)")\n{test}')
+    assert house.row("HUH 39.7(b)").tests == ()
+
+
 def test_a_clause_without_code_is_missing(house: House) -> None:
-    house.tests('@pytest.mark.clause("HUH 39.7(b)")\ndef test_a(): ...')
+    house.tests('@pytest.mark.clause("HUH 39.7(b)")\ndef test_a(): assert dealt()')
     assert house.row("HUH 39.7(b)").tests == ("tests/law/test_15.py::test_a",)
     assert "HUH 39.7(b)" in house.trace().missing
 
 
 def test_the_json_document_has_the_promised_shape(house: House) -> None:
     house.code('cites("KENO 15.1 Conditioning",\n  "KENO 15.1 House advantage")')
-    house.tests('@pytest.mark.clause("KENO 15.1 Conditioning")\ndef test_ways(): ...')
+    house.tests('@pytest.mark.clause("KENO 15.1 Conditioning")\ndef test_ways(): assert dealt()')
     assert house.trace("keno").to_json() == {
         "clauses": 2,
         "covered": 1,
@@ -164,7 +180,7 @@ def test_other_strings_of_code_are_no_citation(house: House) -> None:
 def test_a_marker_that_names_no_clause_of_the_catalogue_is_told(
     house: House, argument: str, cited: str
 ) -> None:
-    house.tests(f"@pytest.mark.clause({argument})\ndef test_a(): ...")
+    house.tests(f"@pytest.mark.clause({argument})\ndef test_a(): assert dealt()")
     assert house.trace().unknown == (Citation(cited, "tests/law/test_15.py::test_a"),)
 
 
@@ -176,7 +192,7 @@ def test_marks_of_parameters_count_for_their_test(house: House) -> None:
             pytest.param(2, marks=[pytest.mark.slow, pytest.mark.clause("HUH 39.5(b)1")]),
             3,
         ])
-        def test_ranks(hand): ...
+        def test_ranks(hand): assert dealt()
         """
     )
     place = ("tests/law/test_15.py::test_ranks",)
@@ -193,9 +209,9 @@ def test_marks_of_parameters_in_a_shared_list_count_for_the_tests_that_use_it(
         MORE = [*RANKS, pytest.param(2, marks=mark.clause("HUH 39.5(b)2"))]
 
         @pytest.mark.parametrize("hand", MORE)
-        def test_ranks(hand): ...
+        def test_ranks(hand): assert dealt()
 
-        def test_nothing(): ...
+        def test_nothing(): assert dealt()
         """
     )
     place = ("tests/law/test_15.py::test_ranks",)
@@ -218,7 +234,7 @@ def test_marks_drawn_from_a_column_of_a_table_count_for_the_test(
 @pytest.mark.parametrize("hand", [
     pytest.param(hand, marks=pytest.mark.clause(one, *more)) for one, more, hand in {rows}
 ])
-def test_ranks(hand): ..."""
+def test_ranks(hand): assert dealt()"""
     )
     found = house.trace()
     proved = [row.id for row in found.rows if row.tests == ("tests/law/test_15.py::test_ranks",)]
@@ -237,12 +253,12 @@ def test_ranks(hand): ..."""
 )
 def test_a_mark_by_another_name_counts_for_the_test(house: House, alias: str, mark: str) -> None:
     house.tests("proves = pytest.mark.clause", "law/kit.py")
-    house.tests(f'{alias}\n@{mark}("HUH 39.7(b)")\ndef test_a(): ...')
+    house.tests(f'{alias}\n@{mark}("HUH 39.7(b)")\ndef test_a(): assert dealt()')
     assert house.row("HUH 39.7(b)").tests == ("tests/law/test_15.py::test_a",)
 
 
 def test_a_clause_written_in_pieces_counts_for_the_test(house: House) -> None:
-    house.tests('D = "HUH 39.7(d)"\n@pytest.mark.clause(f"{D}1")\ndef test_a(): ...')
+    house.tests('D = "HUH 39.7(d)"\n@pytest.mark.clause(f"{D}1")\ndef test_a(): assert dealt()')
     assert house.row("HUH 39.7(d)1").tests == ("tests/law/test_15.py::test_a",)
     assert house.trace().unknown == ()
 
@@ -253,7 +269,7 @@ def test_marks_in_a_list_of_another_module_count_for_the_test(house: House) -> N
         """
         from tests.law.kit import WAYS as ALL
         @pytest.mark.parametrize("way", ALL)
-        def test_a(way): ...
+        def test_a(way): assert dealt()
         """
     )
     assert house.row("HUH 39.7(b)").tests == ("tests/law/test_15.py::test_a",)
@@ -265,12 +281,12 @@ def test_marks_of_named_clauses_count_for_the_test(house: House) -> None:
         FIRST = ("HUH 39.5(b)1", "HUH 39.5(b)2")
 
         @pytest.mark.clause(*FIRST, "HUH 39.5(b)3")
-        def test_ranks(): ...
+        def test_ranks(): assert dealt()
 
         @pytest.mark.parametrize("cited", [
             pytest.param(cited, marks=pytest.mark.clause(cited)) for cited in FIRST
         ])
-        def test_each(cited): ...
+        def test_each(cited): assert dealt()
         """
     )
     ranks, each = "tests/law/test_15.py::test_ranks", "tests/law/test_15.py::test_each"
@@ -288,14 +304,14 @@ def test_a_column_that_cannot_be_read_is_told(house: House, rows: str) -> None:
         @pytest.mark.parametrize("hand", [
             pytest.param(hand, marks=pytest.mark.clause(one)) for one, hand in {rows}
         ])
-        def test_ranks(hand): ...
+        def test_ranks(hand): assert dealt()
         """
     )
     assert house.trace().unknown
 
 
 def test_a_name_that_stands_for_itself_is_told(house: House) -> None:
-    house.tests('X = (*X, "HUH 39.5(b)1")\n@pytest.mark.clause(*X)\ndef test_a(): ...')
+    house.tests('X = (*X, "HUH 39.5(b)1")\n@pytest.mark.clause(*X)\ndef test_a(): assert dealt()')
     assert house.row("HUH 39.5(b)1").tests == ("tests/law/test_15.py::test_a",)
     assert [wrong.cited for wrong in house.trace().unknown] == ["X"]
 
@@ -305,7 +321,7 @@ def test_marks_of_a_module_and_of_a_class_count_for_every_test_in_them(house: Ho
         """
         pytestmark = [pytest.mark.slow, pytest.mark.clause("HUH 39.7(a)-shoe")]
 
-        async def test_alone(): ...
+        async def test_alone(): assert dealt()
 
         def helper(): ...
 
@@ -313,10 +329,10 @@ def test_marks_of_a_module_and_of_a_class_count_for_every_test_in_them(house: Ho
         class TestDeal:
             pytestmark = pytest.mark.clause("HUH 39.7(c)")
 
-            def test_first(self): ...
+            def test_first(self): assert dealt()
 
             @pytest.mark.clause("HUH 39.7(d)")
-            def test_second(self): ...
+            def test_second(self): assert dealt()
         """
     )
     alone, first, second = (

@@ -7,6 +7,7 @@ import pytest
 from houseway.cards.card import parse_cards
 from houseway.games.five_card_hi_lo.analysis import analyze, choice_values, design, values_in_view
 from houseway.games.five_card_hi_lo.design import cells, weights
+from houseway.games.five_card_hi_lo.figures import rows_section
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
 from houseway.math.designs import distribution
 from houseway.money import Odds
@@ -26,6 +27,11 @@ def test_the_cells_of_each_table_have_the_distribution_of_its_wager(
     for table, counted in cells(options).items():
         pays = {row.hand: row.odds.fraction for row in options.pay_table(f"{table}_table").rows}
         assert distribution(counted, pays).outcomes == found.wagers[WAGER[table]].outcomes
+
+
+def test_the_rows_that_move_the_edge_are_told_in_words() -> None:
+    tables = {row[0] for row in rows_section(STANDARD, weights(STANDARD)).rows}
+    assert tables == {"ante bonus", "tie", "poker bonus"}
 
 
 @pytest.mark.parametrize(

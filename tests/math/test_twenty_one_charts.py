@@ -10,7 +10,7 @@ from houseway.families.twenty_one.points import ACE, TEN
 from houseway.families.twenty_one.split import Pattern, patterns
 from houseway.games.blackjack.analysis import analyze, ev, rules_of, strategy
 from houseway.games.blackjack.chart import chart
-from houseway.games.blackjack.figures import VARIATIONS, side_by_side
+from houseway.games.blackjack.figures import VARIATIONS, charts, side_by_side
 from houseway.games.blackjack.kernel import batch_by, choices_by, choices_by_chart
 from houseway.games.blackjack.options import BlackjackOptions
 from houseway.games.blackjack.solve import BlackjackRules, solve
@@ -41,6 +41,12 @@ def test_the_chart_for_six_decks_is_the_well_known_one(six_decks: dict) -> None:
     assert pairs[8] == "P P P P P P P P P R"
     assert pairs[9] == "P P P P P S P P S S"
     assert pairs[4] == "H H H P P H H H H H"
+
+
+def test_a_chart_explains_then_where_it_has_it(six_decks: dict) -> None:
+    for drawn in charts(six_decks):
+        has = any(" then " in cell for row in drawn.cells for cell in row)
+        assert has == ("three cards or more" in drawn.note)
 
 
 def test_a_chart_costs_something_where_cards_matter_and_nothing_in_an_endless_shoe() -> None:

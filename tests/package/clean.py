@@ -13,6 +13,8 @@ from packaging.requirements import Requirement
 from tests.cli.run import Ran
 
 ROOT = Path(__file__).parent.parent.parent
+BLOCK = 4096
+"""Of which a disk gives a file so many as it needs."""
 
 
 def build_wheel(source: Path, folder: Path) -> Path:
@@ -106,17 +108,11 @@ def _parts(needed: Distribution) -> set[str]:
     return {file.parts[0] for file in files if file.parts[0] not in ("..", "__pycache__")}
 
 
-def size(folder: Path, parts: set[str] | None = None) -> int:
-    """Bytes of the files that are packed; byte code, which Python makes again, is left out."""
-    tops = [folder / part for part in parts] if parts is not None else [folder]
-    return sum(
-        file.stat().st_size
-        for top in tops
-        for file in ([top] if top.is_file() else top.rglob("*"))
-        if file.is_file() and file.suffix != ".pyc"
-    )
-
-
 def everything(clean: Clean) -> int:
-    """Bytes of houseway and all it asks for."""
-    return sum(size(clean.packages, {part.name}) for part in clean.packages.iterdir())
+    """Bytes on the disk of houseway and all it asks for, byte code and half-filled blocks too."""
+    return sum(
+        -(-file.stat().st_size // BLOCK) * BLOCK
+        for part in clean.packages.iterdir()
+        for file in ([part] if part.is_file() else part.rglob("*"))
+        if file.is_file()
+    )

@@ -46,7 +46,7 @@ def test_help_loads_neither_a_command_nor_the_table(clean: Clean) -> None:
     code = (
         "import sys; sys.argv = ['houseway', '--help']; from houseway.cli import run;"
         "run(sys.argv[1:]); print(*sorted(name for name in sys.modules if 'houseway' in name or "
-        "name in ('msgspec', 'rich', 'nacl')))"
+        "name in ('msgspec', 'nacl')))"
     )
     *said, loaded = clean.run("python", "-c", code).out.splitlines()
     assert any(line.split()[:1] == ["analyze"] for line in said)
@@ -54,6 +54,7 @@ def test_help_loads_neither_a_command_nor_the_table(clean: Clean) -> None:
         "houseway",
         "houseway.cli",
         "houseway.cli.commands",
+        "houseway.cli.line",
         "houseway.cli.saying",
         "houseway.extras",
         "houseway.printable",
@@ -111,6 +112,8 @@ def test_play_goes_on_without_the_coach_and_says_what_it_needs(
         ("report", ("sign", "blackjack", "-o", "FOLDER/sign.pdf")),
         ("dxf", ("layout", "blackjack", "-o", "FOLDER/felt.dxf")),
         ("serve", ("serve", "--folder", "FOLDER")),
+        ("serve", ("people", "list", "--folder", "FOLDER")),
+        ("serve", ("cage", "check", "--folder", "FOLDER")),
     ],
 )
 def test_a_missing_extra_is_named_and_nothing_is_left_behind(
@@ -127,12 +130,20 @@ def test_a_missing_extra_is_named_and_nothing_is_left_behind(
         ("math", "import houseway; houseway.analyze('blackjack')"),
         ("math", "import houseway; houseway.simulate('blackjack', 10)"),
         ("envs", "import houseway.envs"),
+        ("math", "from houseway.sim.run import Run"),
+        ("report", "import houseway; houseway.analyze('keno').frame()"),
+        ("serve", "from houseway.pit.client import Client"),
     ],
 )
 def test_python_names_a_missing_extra_too(extra: str, code: str, clean: Clean) -> None:
     last = clean.run("python", "-c", code).err.splitlines()[-1]
-    assert last.startswith("houseway.extras.MissingExtra: houseway.")
+    assert last.startswith("houseway.extras.MissingExtra: ")
     assert f"install it with: pip install 'houseway[{extra}]'" in last
+
+
+def test_a_journal_in_a_database_names_the_extra_that_reads_it(clean: Clean) -> None:
+    told = clean.run("houseway", "audit", "postgresql://house/pit")
+    refused(told, "a journal in PostgreSQL needs psycopg", "'houseway[postgres]'")
 
 
 def test_nothing_is_written_into_the_package_and_no_home_is_needed(
@@ -140,13 +151,18 @@ def test_nothing_is_written_into_the_package_and_no_home_is_needed(
 ) -> None:
     package = clean.packages / "houseway"
     before = {file: file.stat().st_mtime_ns for file in package.rglob("*")}
-    homeless = {"HOME": "/nonexistent", "TMPDIR": str(tmp_path), "XDG_STATE_HOME": ""}
+    homeless = {
+        "HOME": "/proc/none",  # where not even root could make one
+        "TMPDIR": str(tmp_path),
+        **dict.fromkeys(("HOUSEWAY_KEYS", "XDG_CONFIG_HOME", "XDG_STATE_HOME"), ""),
+    }
     out = ran(clean, "play", "blackjack", keys="q\n", **homeless)
     (journal,) = tmp_path.glob("houseway-*/blackjack-*.journal")
     assert f"the journal is kept: {journal}" in out
     assert ran(clean, "audit", str(journal), **homeless)
     assert {file: file.stat().st_mtime_ns for file in package.rglob("*")} == before
-    assert not Path("/nonexistent").exists()
+    (key,) = tmp_path.glob("houseway-*/keys/house.key")
+    assert key.stat().st_mode & 0o77 == 0
 
 
 def test_a_sample_that_is_not_there_is_told_the_names_of_those_that_are(clean: Clean) -> None:

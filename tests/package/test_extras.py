@@ -51,3 +51,12 @@ def test_who_lacks_a_package_is_told_in_one_sentence_how_to_get_it(package: str)
     assert str(missing.value) == (
         f"houseway x needs {package}; install it with: pip install 'houseway[{EXTRA_OF[package]}]'"
     )
+
+
+def test_of_several_who_need_a_package_the_one_that_was_asked_for_is_named() -> None:
+    with (
+        pytest.raises(MissingExtra, match="houseway simulate needs numpy"),
+        needed_by("houseway simulate"),
+        needed_by("houseway.sim"),
+    ):
+        raise ModuleNotFoundError(name="numpy")

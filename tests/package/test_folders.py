@@ -20,7 +20,7 @@ def test_kernels_are_kept_where_the_user_may_write_and_not_beside_the_code(tmp_p
         "assert double(3) == 6\n"
     )
     kept = {name: value for name, value in os.environ.items() if name != "NUMBA_CACHE_DIR"}
-    homeless = {**kept, "HOME": "/nonexistent", "XDG_CACHE_HOME": "", "TMPDIR": str(tmp_path)}
+    homeless = {**kept, "HOME": "/proc/none", "XDG_CACHE_HOME": "", "TMPDIR": str(tmp_path)}
     path = os.pathsep.join([str(source), *sys.path])
     subprocess.run(
         [sys.executable, "-Bc", "import one_kernel"],

@@ -9,7 +9,7 @@ import houseway
 from houseway.games import MODULES
 from tests.cli.run import HOUSEWAY, Ran
 
-HEAVY = "{'altair', 'gymnasium', 'numba', 'numpy', 'polars', 'rich', 'typer', 'typst'}"
+HEAVY = "{'altair', 'gymnasium', 'numba', 'numpy', 'polars', 'typst'}"
 
 
 def python(code: str) -> str:

@@ -34,7 +34,7 @@ class Clock:
 
 
 def wait(work: Coroutine[Any, Any, T]) -> T:
-    return asyncio.run(work)
+    return asyncio.run(asyncio.wait_for(work, 150))
 
 
 class Kept:

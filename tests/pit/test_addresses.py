@@ -1,6 +1,8 @@
 """What is at each address of the server, over HTTP."""
 
+import asyncio
 import json
+import re
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -8,14 +10,20 @@ from typing import Any
 import msgspec
 import pytest
 
+from houseway.pit import answers
 from houseway.pit.client import Client, Refused, merged
+from houseway.pit.hand_histories import tell_hand_history
+from houseway.pit.limits import Limits, Rate
+from houseway.pit.rights import ADDRESSES, PLAYER
 from houseway.table import blocks
 from houseway.table.journal import head_statement
 from houseway.table.keys import verify
 from houseway.table.proofs import CardProof, proved
-from tests.pit.running import play, run, serving
+from houseway.table.views import person
+from tests.pit.running import answer, play, run, serving
 
 POKER = "three-card-poker"
+COACH = ("coach?seat=1&at=1", "coach?seat=2&at=1", "analysis")
 
 
 async def refused(client: Client, path: str) -> Refused:
@@ -164,9 +172,26 @@ def test_a_house_without_a_coach_has_none(tmp_path: Path) -> None:
         async with serving(tmp_path, coach=False) as running:
             ann = await running.guest("Ann")
             found = await refused(ann, "/api/tables/blackjack/coach?seat=1&at=1")
-            assert found.status == 403
+            assert (found.status, found.sentence) == (403, "this house has no coach")
 
     run(story())
+
+
+def test_the_coach_is_asked_so_often_and_no_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("houseway.pit.limits.COACH", Rate(0.001, 2))
+
+    async def story() -> list[tuple[int, str]]:
+        async with serving(tmp_path, computers=False) as running:
+            ann = await running.guest("Ann")
+            running.house.limits = Limits()
+            asked = [await refused(ann, f"/api/tables/blackjack/{one}") for one in COACH]
+            return [(found.status, found.sentence) for found in asked]
+
+    *before, last = run(story())
+    assert [status for status, _ in before] == [403, 403]
+    assert last[0] == 429 and "the coach is asked too fast" in last[1]
 
 
 def test_a_round_of_poker_is_given_as_a_hand_history_with_ones_own_cards(tmp_path: Path) -> None:
@@ -180,6 +205,10 @@ def test_a_round_of_poker_is_given_as_a_hand_history_with_ones_own_cards(tmp_pat
             found = (await ann.get("/api/tables/poker-holdem/rounds"))["rounds"]
             text = await ann.get(f"/api/tables/poker-holdem/rounds/1/{found[0]['round']}.phh")
             assert "variant = 'FT'" in text or 'variant = "' in text
+            house, number = running.house, int(found[0]["round"])
+            journal = house.reader("poker-holdem", 1)
+            own = (house.settings.where, journal, number, person("Ann"))  # the others are hidden
+            assert text == await asyncio.to_thread(tell_hand_history, *own)
             wrong = await refused(ann, "/api/tables/poker-holdem/rounds/1/x.phh")
             assert wrong.status == 404
 
@@ -212,6 +241,62 @@ def test_games_clauses_health_metrics_and_schemas(tmp_path: Path) -> None:
             messages = await client.get("/schema/messages.json")
             assert {"Snapshot", "Block", "Due", "Sit"} <= messages["$defs"].keys()
             assert (await refused(client, "/api/nothing")).status == 404
+
+    run(story())
+
+
+def test_every_answer_of_a_players_addresses_is_as_the_schema_has_it(tmp_path: Path) -> None:
+    """So a client is written from `/schema` alone."""
+
+    async def story() -> None:
+        async with serving(tmp_path, f"sample:{POKER}") as running:
+            ann = await running.guest("Ann")
+            kay = await running.staff("Kay", "cage")
+            schema = json.loads((await ann.http.get("/schema")).text)
+            checked = set()
+
+            async def check(client: Client, address: str, asked: str = "") -> Any:
+                content = schema["paths"][address]["get"]["responses"]["200"]["content"]
+                shape = content["application/json"]["schema"]
+                told = await client.get(asked or address)
+                name = shape["$ref"].rpartition("/")[2]
+                msgspec.convert(told, getattr(answers, name))
+                declared = schema["components"]["schemas"][name]["properties"]
+                assert told.keys() == declared.keys(), address
+                checked.add(address)
+                return told
+
+            at = "/api/tables/{name}"
+            async with ann.table(POKER) as table:
+                await table.act("sit", seat=1, chips=100_000)
+                await play(table, 2)
+                while (await table.my_turn())["do"] != "ask":
+                    await answer(table, 1, table.mine[0]["form"])
+                due, here = table.due["number"], f"/api/tables/{POKER}"
+                await check(ann, f"{at}/coach", f"{here}/coach?seat=1&at={due}")
+            await check(running.client(), "/api/me")
+            for address in ("/api/house", "/api/me", "/api/tables", "/api/heads", "/api/history"):
+                await check(ann, address)
+            await check(ann, "/api/history.json")
+            await check(ann, at, here)
+            await check(ann, f"{at}/analysis", f"{here}/analysis")
+            await check(ann, f"{at}/heads", f"{here}/heads")
+            (last, *_) = (await check(ann, f"{at}/rounds", f"{here}/rounds"))["rounds"]
+            number = last["round"]
+            told = await check(ann, f"{at}/rounds/{{day}}/{{number}}", f"{here}/rounds/1/{number}")
+            record = next(n for block in told["blocks"] for n in block.get("hidden", {}))
+            told = await check(ann, f"{at}/proofs/{{day}}/{{record}}", f"{here}/proofs/1/{record}")
+            assert told["proofs"]
+            await check(kay, "/api/cage")
+            await check(kay, "/health/ready")
+            players = {a.path for a in ADDRESSES if a.method == "GET" and PLAYER in a.roles}
+            told_of = {re.sub(r"{\w+}", "{}", address) for address in checked}
+            assert {re.sub(r"{\w+}", "{}", path) for path in players} <= told_of
+            body = schema["paths"][f"{at}/acts"]["post"]["requestBody"]["content"]
+            where = body["application/json"]["schema"]["$ref"]
+            assert where.partition("#")[0] == "/schema/messages.json"
+            messages = await ann.get("/schema/messages.json")
+            assert where.rpartition("/")[2] in messages["$defs"]
 
     run(story())
 

@@ -198,7 +198,7 @@ def test_an_address_has_so_many_sockets_open_and_no_more(
         open_here = [asyncio.create_task(comes()) for _ in range(2)]
         other = asyncio.create_task(comes("192.0.2.2"))
         await asyncio.sleep(0)
-        refused = await comes()
+        refused = await asyncio.wait_for(comes(), 10)
         assert refused.status == 429 and "close one first" in refused.sentence
         closing.set()
         assert [answer.status for answer in await asyncio.gather(*open_here, other)] == [101] * 3

@@ -523,7 +523,7 @@ def test_neither_connections_nor_acts_fill_the_memory(house: House) -> None:
     assert not live.audience.connections
     people = live._remembered._people
     assert len(people) <= 256 and all(len(acts) <= 128 for acts in people.values())
-    assert live._jobs.qsize() < 50
+    assert live.turns.waiting < 50
 
 
 # --- what is hidden -------------------------------------------------------------------------

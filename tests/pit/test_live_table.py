@@ -478,6 +478,9 @@ def test_a_message_that_is_none_is_refused_and_the_table_goes_on(tmp_path: Path)
             for text in ("{", "[]", json.dumps({"type": "sit", "id": "x", "seat": 1, "chips": 1})):
                 await socket.send(text)
                 told.append(json.loads(await socket.recv())["sentence"])
+            await socket.send('{"type": "sit", "id": "y", "seat": "one", "chips": 1}')
+            answer = json.loads(await socket.recv())
+            assert answer["id"] == "y" and "`$.seat`" in answer["sentence"]
             await socket.close()
             await table.my_turn()
             await table.__aexit__(None, None, None)

@@ -308,6 +308,13 @@ def test_guests_sit_where_one_plays_with_play_money() -> None:
     refuse_act(visitor("Ann", "player"), SAMPLES["sit"], chips)
 
 
+def test_who_is_barred_does_nothing_at_a_table_over_a_socket_either() -> None:
+    standing = Standing(seats={1: "Ann", 3: "Bo"}, barred=frozenset({"Ann"}))
+    with pytest.raises(Denied, match="barred from this house"):
+        refuse_act(visitor("Ann", "player"), SAMPLES["place"], standing)
+    refuse_act(visitor("Bo", "player"), m.Leave(id="1", seat=3), standing)
+
+
 @pytest.mark.parametrize("made", ["cash", "match_play"])
 def test_no_wager_makes_chips_from_nothing(made: str) -> None:
     act = m.Place(id="1", seat=1, wagers={"main": 500, made: 500})

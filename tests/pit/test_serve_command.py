@@ -1,5 +1,6 @@
 """`houseway serve` from the command line."""
 
+import json
 import re
 import resource
 import signal
@@ -10,7 +11,7 @@ import httpx
 import pytest
 
 from houseway.cli import run as command_line
-from houseway.pit.serving import listen
+from houseway.pit.serving import address_of, listen
 from tests.cli.in_process import in_process
 from tests.pit.running import a_process
 
@@ -43,7 +44,16 @@ def test_in_an_empty_folder_without_arguments_it_opens_a_table_of_each_game(tmp_
         ]  # fmt: skip
         assert all(line["seats"] for line in lobby)  # computer players are there
         assert (tmp_path / "pit.db").exists()
+        httpx.post(f"{process.address}/api/guests", json={"name": "Ann"})
+        httpx.post(f"{process.address}/api/sessions", json={"name": "x", "password": "a secret"})
         assert process.end(signal.SIGINT) == 0
+    log = [json.loads(line) for line in (tmp_path / "log").read_text().splitlines()]
+    log = [line for line in log if line["event"] != "a manager must know"]  # of an edge
+    assert [(line["event"], line["level"]) for line in log] == [
+        ("the house is open", "info"), ("signed in", "info"), ("a sign-in failed", "warning"),
+        ("the house closes", "info"), ("the house is closed", "info"),
+    ]  # fmt: skip
+    assert (log[0]["store"], log[0]["tables"], log[1]["person"]) == ("sqlite", 7, "Ann")
     few, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (1024, most))
     with a_process(tmp_path) as process:
@@ -86,6 +96,12 @@ def test_what_cannot_be_is_said_in_one_sentence(
         (("--folder", str(tmp_path), "--table", str(tmp_path / "no.toml")), "no.toml"),
         (("--folder", str(tmp_path), "--host", "192.0.2.1"), "cannot be listened at"),
         (("--folder", str(tmp_path), "--port", "70000"), "70000"),
+        (("--folder", str(tmp_path), "--pause", "-1"), "a number of at least 0"),
+        (
+            ("--folder", str(tmp_path), "--wager-seconds", "nan"),
+            "--wager-seconds is 'nan'; it must be a number of at least 0",
+        ),
+        (("--folder", str(tmp_path), "--pause", "inf"), "--pause is 'inf'"),
     ):
         (told,) = refusal(*arguments)
         assert words in told
@@ -100,5 +116,32 @@ def test_a_port_that_is_taken_harms_nothing(
     taken = listen("127.0.0.1", 0)
     (told,) = refusal("--folder", str(tmp_path), "--port", str(taken.getsockname()[1]))
     taken.close()
-    assert "in use" in told
+    assert "in use" in told and "--port" in told
     assert not (tmp_path / "pit.db").exists()
+
+
+@pytest.mark.parametrize(("host", "said"), [("0.0.0.0", "localhost"), ("127.0.0.1", "127.0.0.1")])
+def test_the_address_that_is_said_is_one_to_go_to(host: str, said: str) -> None:
+    listening = listen(host, 0)
+    assert address_of(listening) == f"http://{said}:{listening.getsockname()[1]}/"
+    listening.close()
+
+
+def test_a_house_without_its_keys_says_so_and_is_not_harmed(
+    tmp_path: Path, refusal: Callable[..., list[str]]
+) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    (tmp_path / "keys").write_text("a file where the folder of keys should be")
+    (told,) = refusal("--folder", str(home), "--port", "0")
+    assert "house.key" in told and "keys" in told
+    (tmp_path / "keys").unlink()
+    with a_process(home):
+        pass
+    (home / "pit.db.key").rename(home / "elsewhere")
+    (told,) = refusal("--folder", str(home), "--port", "0")
+    assert "no key at" in told and "pit.db.key" in told
+    assert not (home / "pit.db.key").exists()
+    (home / "elsewhere").rename(home / "pit.db.key")
+    with a_process(home) as process:
+        assert len(httpx.get(f"{process.address}/api/tables").json()["tables"]) == 7

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from houseway.folders import state_folder
 from houseway.table.keys import (
     HouseKey,
     JournalKey,
@@ -236,11 +237,14 @@ def test_the_key_of_a_journal_lies_beside_the_file_itself(tmp_path: Path) -> Non
     assert journal_key_path(tmp_path / "link") == tmp_path.resolve() / "real" / "pit.journal.key"
 
 
-def test_where_the_key_of_the_house_lies(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("HOME", "/home/pit")
-    monkeypatch.delenv("HOUSEWAY_KEYS", raising=False)
-    monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
-    assert house_key_path() == Path("/home/pit/.config/houseway/house.key")
+def test_where_the_key_of_the_house_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    for name in ("HOUSEWAY_KEYS", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    assert house_key_path() == tmp_path / ".config" / "houseway" / "house.key"
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    monkeypatch.setenv("HOME", str(tmp_path / "none"))
+    assert house_key_path() == state_folder() / "keys" / "house.key"
     monkeypatch.setenv("XDG_CONFIG_HOME", "/etc/xdg")
     assert house_key_path() == Path("/etc/xdg/houseway/house.key")
     monkeypatch.setenv("HOUSEWAY_KEYS", "/keys")

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { JSDOM } from "jsdom";
 import { beforeAll, expect, test } from "vitest";
 
-import { framing, lenses, onScreen, outwards, turnFor, wholeTable, type Lens } from "../src/lib/camera";
+import { apart, covers, framing, kept, lenses, onScreen, outwards, seatPoints, turnFor, wholeTable, type Lens } from "../src/lib/camera";
 import { readFelt, type Anchor, type Felt } from "../src/lib/felt";
 
 const folder = new URL("../generated/golden/", import.meta.url);
@@ -31,7 +31,7 @@ test.each(files)("%s: no seat is nearer than one's own", (name) => {
   }
 });
 
-const sizes = [[360, 420], [360, 300], [768, 700], [768, 500], [1090, 650], [1440, 650], [930, 520]] as const; // prettier-ignore
+const sizes = [[360, 420], [360, 300], [320, 217], [460, 286], [446, 375], [768, 700], [768, 500], [1090, 650], [1440, 650], [930, 520]] as const; // prettier-ignore
 
 test.each(files)("%s: one's own cards can be read at every size, and all of the seat is seen", (name) => {
   const felt = read(name);
@@ -39,14 +39,47 @@ test.each(files)("%s: one's own cards can be read at every size, and all of the 
     for (const seat of felt.seats) {
       const found = lenses(felt, { width, height, seat, own: [seat], others: felt.seats.filter((one) => one !== seat), whole: false, used });
       const ground = found.findLast(({ inset }) => !inset) as Lens;
-      const least = height < 400 ? 28 : 40;
+      const least = height < 250 ? 24 : height < 400 ? 28 : 40;
       expect(ground.camera.scale * 64, `${width} ${seat}`).toBeGreaterThanOrEqual(least);
+      const over = found.find(({ inset }) => inset);
+      if (over) expect(covers(over, ground, seatPoints(felt, seat, used)), `${width} ${seat}`).toBe(false);
       for (const anchor of felt.anchors.values()) {
         if (!anchor.id.startsWith(`seat-${seat}-`) || !anchor.width || !used(anchor.id) || anchor.id.includes("name")) continue;
         const { x, y } = onScreen(ground.camera, anchor, ground.width, ground.height);
         expect(x > 0 && x < ground.width && y > 0 && y < ground.height, `${anchor.id} at ${width}`).toBe(true);
       }
     }
+  }
+});
+
+test("what would be cut off at the side of the screen is moved in, and nothing else", () => {
+  for (const angle of [0, 37, -120, 180]) {
+    const camera = { x: 500, y: 300, angle, scale: 0.5 };
+    const x = (point: { x: number; y: number }) => onScreen(camera, point, 400, 300).x;
+    const y = (point: { x: number; y: number }) => onScreen(camera, point, 400, 300).y;
+    for (const point of Array.from({ length: 60 }, (_, i) => ({ x: 37 * i - 600, y: 23 * i - 400 }))) {
+      const moved = kept(camera, point, 40, 400, 300);
+      expect(y(moved)).toBeCloseTo(y(point));
+      const seen = x(point) >= 0 && x(point) <= 400;
+      expect(x(moved)).toBeCloseTo(seen ? Math.max(40, Math.min(360, x(point))) : x(point));
+    }
+  }
+});
+
+test("words that would cover one another stand one below the other, and others where they are", () => {
+  for (const angle of [0, 41, 180]) {
+    const camera = { x: 500, y: 300, angle, scale: 0.5 };
+    const at = (point: { x: number; y: number }) => onScreen(camera, point, 0, 0);
+    const labels = [[500, 300], [510, 296], [506, 302], [900, 300]].map(([x = 0, y = 0]) => ({ x, y, half: 20 }));
+    const placed = apart(camera, labels, 22);
+    placed.forEach((one, i) =>
+      placed.slice(0, i).forEach((other) => {
+        const over = Math.abs(at(one).x - at(other).x) < 40 && Math.abs(at(one).y - at(other).y) < 21.9;
+        expect(over, `${i} at ${angle}`).toBe(false);
+      }),
+    );
+    expect(placed[0]).toMatchObject({ x: 500, y: 300 });
+    expect(at(placed[3] as (typeof placed)[0]).x).toBeCloseTo(at(labels[3] as (typeof labels)[0]).x);
   }
 });
 

@@ -5,44 +5,18 @@ import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from io import TextIOWrapper
-from typing import Annotated, TextIO
-
-import typer
+from typing import TextIO
 
 from houseway import __version__
-from houseway.cli.commands import Commands
+from houseway.cli.commands import COMMANDS, loaded, said_of
+from houseway.cli.line import Exit, chosen, help_of_group
+from houseway.cli.line import run as carry_out
 from houseway.cli.saying import say
 from houseway.extras import MissingExtra, needed_by
 from houseway.table.refusal import JournalError, Refused, Remark
 
-app = typer.Typer(
-    name="houseway",
-    cls=Commands,
-    add_completion=False,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
-
+ABOUT = "New Jersey's table-game regulations as running software."
 INTERRUPTED = 130
-
-
-def _version(asked: bool) -> None:
-    if asked:
-        say(f"houseway {__version__}")
-        raise typer.Exit
-
-
-@app.callback(invoke_without_command=True)
-def _greet(
-    context: typer.Context,
-    version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say the version.")
-    ] = False,
-) -> None:
-    """New Jersey's table-game regulations as running software."""
-    if context.invoked_subcommand is None:
-        print(context.get_help())
 
 
 def main() -> None:
@@ -58,15 +32,13 @@ def run(arguments: list[str]) -> int:
     try:
         command = next((word for word in arguments if not word.startswith("-")), "")
         with needed_by(f"houseway {command}".rstrip()), _remarks():
-            status = app(arguments, prog_name="houseway", standalone_mode=False)
-        return status if isinstance(status, int) else 0
+            _command(arguments)
+        return 0
+    except Exit as ended:
+        return ended.status
     except (Refused, JournalError, MissingExtra) as error:
         return _say(str(error))
-    except typer.TyperException as error:
-        from houseway.cli.misused import misused
-
-        return _say(misused(error))
-    except (KeyboardInterrupt, typer.Abort):
+    except KeyboardInterrupt:
         say("stopped", file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
@@ -74,6 +46,16 @@ def run(arguments: list[str]) -> int:
         return 0
     except OSError as error:
         return _say(f"{error.filename or 'output'}: {error.strerror or error}")
+
+
+def _command(words: list[str]) -> None:
+    if words[:1] == ["--version"]:
+        say(f"houseway {__version__}")
+    elif name := chosen("houseway", words, COMMANDS):
+        carry_out(f"houseway {name}", loaded(name), words[1:])
+    else:
+        rows = [(name, said_of(name)) for name in COMMANDS]
+        print(help_of_group("houseway", ABOUT, [("--version", "Say the version.")], rows))
 
 
 @contextmanager

@@ -5,8 +5,6 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from houseway.cli.arguments import (
     GameName,
     Json,
@@ -18,9 +16,11 @@ from houseway.cli.arguments import (
     stakes_of,
 )
 from houseway.cli.departing import named, tell_departures
+from houseway.cli.line import Option
 from houseway.cli.mathematics import mathematics
 from houseway.cli.progress import progress
 from houseway.cli.saying import say, say_json
+from houseway.cli.screen import Column, Screen, Table, Text
 from houseway.extras import require
 from houseway.games.combinations import PACE
 from houseway.table.protocols import Scope
@@ -37,12 +37,12 @@ def analyze(
     set_: Settings = None,
     wager: Wager = None,
     pace: Annotated[
-        int, typer.Option(min=1, max=10_000, metavar="ROUNDS", help="Rounds an hour.")
+        int, Option(min=1, max=10_000, metavar="ROUNDS", help="Rounds an hour.")
     ] = PACE,
     no_cache: NoCache = False,
     json: Json = False,
     report: Annotated[
-        Path | None, typer.Option(metavar="FILE.html|FILE.pdf", help="Write a report.")
+        Path | None, Option(metavar="FILE.html|FILE.pdf", help="Write a report.")
     ] = None,
 ) -> None:
     """The exact mathematics of every wager: edge, deviation, distribution, strategy."""
@@ -83,17 +83,14 @@ def analyze(
 
 def show(result: "Analysis") -> None:
     """The figures as a table, the charts and the sections below it."""
-    from rich.table import Table
 
-    from houseway.cli.screen import Screen
-
-    console = Screen(highlight=False, width=None if sys.stdout.isatty() else PIPE_WIDTH)
-    table = Table("wager", "edge", "deviation", "average", "risk", "wins", box=None)
+    console = Screen(width=None if sys.stdout.isatty() else PIPE_WIDTH)
+    table = Table.under("wager", "edge", "deviation", "average", "risk", "wins")
     for name, wager in result.wagers.items():
         table.add_row(f"[bold]{name}[/bold]", *_figures(wager))
     console.print(table)
     for name, wager in result.wagers.items():
-        console.print(f"{name}: edge {_exactly(wager)}", soft_wrap=True)
+        console.print(f"{name}: edge {_exactly(wager)}", whole=True)
     if result.decisions:
         shares = ", ".join(f"{name} {float(share):.2%}" for name, share in result.decisions.items())
         console.print(f"\nBest play: {shares}")
@@ -107,7 +104,7 @@ def show(result: "Analysis") -> None:
         for sentence in section.sentences:
             console.print(f"  {sentence}")
         if section.rows:
-            rows = Table(*section.heads, box=None)
+            rows = Table.under(*section.heads)
             for row in section.rows:
                 rows.add_row(*row)
             console.print(rows)
@@ -148,24 +145,21 @@ def _grid(
     columns: tuple[str, ...],
     cells: tuple[tuple[str, ...], ...],
     signs: dict[str, str],
-) -> object:
-    from rich.table import Table
-    from rich.text import Text
-
+) -> Table:
     names = [name for name in signs if any(name in row for row in cells)]
     styles = ("on dark_green", "on grey23", "on dark_blue", "on dark_red", "on purple4")
-    grid = Table(box=None, padding=(0, 0), show_header=True)
-    for head in ("", *columns):
-        grid.add_column(Text(head, style="bold"), justify="center", min_width=3)
+    grid = Table(
+        [Column(Text(head, "bold"), centre=True, least=3) for head in ("", *columns)], gap=0
+    )
     for row, line in zip(rows, cells, strict=True):
         drawn = [
             Text(
                 f"{signs.get(cell, ' '):^3}",
-                style=styles[[*signs].index(cell) % len(styles)] if cell else "",
+                styles[[*signs].index(cell) % len(styles)] if cell else "",
             )
             for cell in line
         ]
-        grid.add_row(Text(row, style="bold"), *drawn)
+        grid.add_row(Text(row, "bold"), *drawn)
     legend = "  ".join(f"{signs[name]} {name}" for name in names)
     grid.caption = legend
     return grid

@@ -6,8 +6,7 @@ from getpass import getuser
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
+from houseway.cli.line import Argument, Option
 from houseway.equipment.randomness import SeededSource, Source, SystemSource
 from houseway.games import game as find
 from houseway.games.stakes import named_stakes
@@ -18,43 +17,37 @@ from houseway.table.refusal import Refused
 
 LONGEST_SEED = 100
 
-GameName = Annotated[
-    str | None, typer.Argument(metavar="[GAME]", help="A name from `houseway games`.")
-]
+GameName = Annotated[str | None, Argument(metavar="[GAME]", help="A name from `houseway games`.")]
 TableFile = Annotated[
     Path | None,
-    typer.Option("--table", metavar="FILE", help="A licensee's table file, in place of GAME."),
+    Option("--table", metavar="FILE", help="A licensee's table file, in place of GAME."),
 ]
 Settings = Annotated[
     list[str] | None,
-    typer.Option(
-        "--set", metavar="NAME=VALUE", help="An option of the game; see `houseway rules`."
-    ),
+    Option("--set", metavar="NAME=VALUE", help="An option of the game; see `houseway rules`."),
 ]
 DECIMAL = re.compile(r"\d{1,9}(\.\d{1,9})?", re.ASCII)
 """A plain decimal number, such as 0.01."""
 
 By = Annotated[
     str | None,
-    typer.Option(
-        metavar="NAME", help="Who changes the table of a journal; your user name if not given."
-    ),
+    Option(metavar="NAME", help="Who changes the table of a journal; your user name if not given."),
 ]
 Notice = Annotated[
     str | None,
-    typer.Option(metavar="TEXT", help="How notice was given of a change whose rule asks for one."),
+    Option(metavar="TEXT", help="How notice was given of a change whose rule asks for one."),
 ]
 Install = Annotated[
     bool,
-    typer.Option("--install", help="First put the devices back that were removed from the table."),
+    Option("--install", help="First put the devices back that were removed from the table."),
 ]
 Variant = Annotated[
     bool,
-    typer.Option("--variant", help="Allow what the rules do not print, as a designer's variant."),
+    Option("--variant", help="Allow what the rules do not print, as a designer's variant."),
 ]
 Wager = Annotated[
     list[str] | None,
-    typer.Option(
+    Option(
         "--wager",
         metavar="AMOUNT|WAGER=AMOUNT",
         help="Paid in money at this wager: '$25', and trips_plus='$5' for another.",
@@ -62,9 +55,9 @@ Wager = Annotated[
 ]
 NoCache = Annotated[
     bool,
-    typer.Option("--no-cache", help="Compute all, and neither read nor keep earlier results."),
+    Option("--no-cache", help="Compute all, and neither read nor keep earlier results."),
 ]
-Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
+Json = Annotated[bool, Option("--json", help="Print JSON and nothing else.")]
 
 
 def lawful(game: str | None, table: Path | None, set_: list[str] | None, variant: bool) -> Chosen:

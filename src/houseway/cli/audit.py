@@ -4,10 +4,9 @@ import re
 from collections.abc import Sequence
 from typing import Annotated
 
-import typer
-
 from houseway.cli.arguments import Json
 from houseway.cli.journals import JournalName, KeyFile, Of
+from houseway.cli.line import Exit, Option
 from houseway.cli.progress import progress
 from houseway.cli.saying import say, say_json
 from houseway.games import game
@@ -34,14 +33,12 @@ def audit(
     key: KeyFile = None,
     of: Of = "",
     contains: Annotated[
-        str, typer.Option(metavar="DIGEST", help="A published head that it must contain.")
+        str, Option(metavar="DIGEST", help="A published head that it must contain.")
     ] = "",
     signed_by: Annotated[
-        str, typer.Option(metavar="KEY", help="The house's public key that must have signed it.")
+        str, Option(metavar="KEY", help="The house's public key that must have signed it.")
     ] = "",
-    workers: Annotated[
-        int, typer.Option(min=1, max=1024, metavar="N", help="On how many cores.")
-    ] = 1,
+    workers: Annotated[int, Option(min=1, max=1024, metavar="N", help="On how many cores.")] = 1,
     json: Json = False,
 ) -> None:
     """Chain, replay, every payment recomputed; exit 1 and the first deviation if not clean."""
@@ -60,7 +57,7 @@ def audit(
     else:
         _tell(report, days, wrong)
     if wrong:
-        raise typer.Exit(1)
+        raise Exit(1)
 
 
 def _goes_on(days: Sequence[Journal]) -> bool:
@@ -96,7 +93,7 @@ def _audit_house(
         say(f"clean: all {len(tables)} tables" if revealed else NO_KEY)
         say(CANNOT_KNOW)
     if wrong:
-        raise typer.Exit(1)
+        raise Exit(1)
 
 
 def _in_one_line(report: AuditReport, wrong: str, days: int) -> str:

@@ -3,10 +3,9 @@
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from houseway.cli.arguments import Json
 from houseway.cli.journals import KeyFile
+from houseway.cli.line import Exit, Group, Option
 from houseway.cli.people import Folder, Where, house
 from houseway.cli.saying import say, say_json
 from houseway.money import dollars
@@ -15,20 +14,7 @@ from houseway.table.journal import Journal, read_journals
 from houseway.table.moments import moment_words
 from houseway.table.stores import Archive
 
-cage = typer.Typer(
-    name="cage",
-    help="The ledger of chips, and the proof that none was lost or made.",
-    add_completion=False,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-)
-
-
-@cage.callback(invoke_without_command=True)
-def _cage(context: typer.Context) -> None:
-    """The ledger of chips, and the proof that none was lost or made."""
-    if context.invoked_subcommand is None:
-        print(context.get_help())
+cage = Group("The ledger of chips, and the proof that none was lost or made.")
 
 
 @cage.command()
@@ -79,7 +65,7 @@ def check(
         for account, chips in found.sums.items():
             say(f"{account:<24} {dollars(chips):>16}")
     if found.wrong:
-        raise typer.Exit(1)
+        raise Exit(1)
 
 
 def _where(folder: Path | None, database: str) -> str:
@@ -90,10 +76,10 @@ def _where(folder: Path | None, database: str) -> str:
 
 @cage.command()
 def entries(
-    name: Annotated[str, typer.Option(metavar="NAME", help="Of this person.")] = "",
-    of: Annotated[str, typer.Option("--of", metavar="TABLE", help="Of this table.")] = "",
+    name: Annotated[str, Option(metavar="NAME", help="Of this person.")] = "",
+    of: Annotated[str, Option("--of", metavar="TABLE", help="Of this table.")] = "",
     last: Annotated[
-        int, typer.Option(min=1, max=100_000, metavar="N", help="How many, the last ones.")
+        int, Option(min=1, max=100_000, metavar="N", help="How many, the last ones.")
     ] = 50,
     folder: Folder = None,
     database: Where = "",

@@ -3,9 +3,8 @@
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from houseway.cli.arguments import Json, Variant
+from houseway.cli.line import Argument, Exit
 from houseway.cli.saying import say, say_json
 from houseway.extras import found_here
 from houseway.law import VARIANT, VARIANT_WORDS
@@ -14,7 +13,7 @@ from houseway.table.departures import documents
 
 
 def check(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A table file.")],
+    file: Annotated[Path, Argument(metavar="FILE", help="A table file.")],
     variant: Variant = False,
     json: Json = False,
 ) -> None:
@@ -63,4 +62,4 @@ def check(
         nothing = VARIANT_WORDS if departures else "nothing the rules forbid"
         say(told if count else f"{file}: {nothing}")
     if findings:
-        raise typer.Exit(1)
+        raise Exit(1)

@@ -5,10 +5,8 @@
 
 from importlib import import_module
 from pathlib import Path
-from typing import Any
 
-import typer
-from typer.core import TyperGroup
+from houseway.cli.line import Function, Group
 
 COMMANDS = (
     "games",
@@ -39,32 +37,10 @@ COMMANDS = (
 )
 
 
-class Commands(TyperGroup):
-    """The group of all commands."""
-
-    def __init__(self, **given: Any) -> None:
-        super().__init__(**given)
-        unloaded: dict[str, Any] = dict.fromkeys(COMMANDS)
-        self.commands.update(unloaded)
-
-    def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """The command of this name."""
-        return typer.main.get_command(loaded(cmd_name)) if cmd_name in COMMANDS else None
-
-    def format_commands(self, ctx: Any, formatter: Any) -> None:
-        """What each command is for."""
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, said_of(name)) for name in COMMANDS])
-
-
-def loaded(name: str) -> typer.Typer:
+def loaded(name: str) -> Function | Group:
     """A command, or several under one name."""
-    found = getattr(import_module(f"{__package__}.{name}"), name)
-    if isinstance(found, typer.Typer):
-        return found
-    alone = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
-    alone.command(name)(found)
-    return alone
+    found: Function | Group = getattr(import_module(f"{__package__}.{name}"), name)
+    return found
 
 
 def said_of(name: str) -> str:

@@ -5,8 +5,6 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from houseway.cli.arguments import (
     DECIMAL,
     By,
@@ -20,6 +18,7 @@ from houseway.cli.arguments import (
     lawful,
     settings,
 )
+from houseway.cli.line import Exit, Option
 from houseway.cli.opening import (
     buy_chips_where_short,
     install_devices,
@@ -43,21 +42,19 @@ MOST_FAULTS = Fraction(1, 2)
 def deal(
     game: GameName = None,
     rounds: Annotated[
-        int, typer.Option(min=1, max=MOST_ROUNDS, metavar="N", help="How many rounds.")
+        int, Option(min=1, max=MOST_ROUNDS, metavar="N", help="How many rounds.")
     ] = 1,
-    seed: Annotated[
-        str | None, typer.Option(metavar="S", help="Deal the same cards each time.")
-    ] = None,
+    seed: Annotated[str | None, Option(metavar="S", help="Deal the same cards each time.")] = None,
     seats: Annotated[
         int | None,
-        typer.Option(min=1, metavar="N", help="How many players; at a new table 1, at poker 6."),
+        Option(min=1, metavar="N", help="How many players; at a new table 1, at poker 6."),
     ] = None,
-    policy: Annotated[str, typer.Option(help="How they play: best, simple or random.")] = "simple",
+    policy: Annotated[str, Option(help="How they play: best, simple or random.")] = "simple",
     journal: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Keep the journal, or go on with one.")
+        Path | None, Option(metavar="FILE", help="Keep the journal, or go on with one.")
     ] = None,
     faults: Annotated[
-        str, typer.Option(metavar="RATE", help="How often a step goes wrong, such as 0.01.")
+        str, Option(metavar="RATE", help="How often a step goes wrong, such as 0.01.")
     ] = "0",
     table: TableFile = None,
     variant: Variant = False,
@@ -90,7 +87,7 @@ def deal(
         except KeyboardInterrupt:
             telling.end()
             say(f"stopped {_where(opened, journal)}", file=sys.stderr)
-            raise typer.Exit(INTERRUPTED) from None
+            raise Exit(INTERRUPTED) from None
         telling.end()
         if journal and not json:
             say(f"next: houseway audit {journal}")

@@ -3,8 +3,6 @@
 from fractions import Fraction
 from typing import Annotated
 
-import typer
-
 from houseway.cli.arguments import (
     DECIMAL,
     GameName,
@@ -15,9 +13,11 @@ from houseway.cli.arguments import (
     chosen,
 )
 from houseway.cli.departing import named, tell_departures
+from houseway.cli.line import Option
 from houseway.cli.mathematics import mathematics
 from houseway.cli.progress import progress
 from houseway.cli.saying import say, say_json
+from houseway.games.stakes import looking_at_money
 from houseway.money import Odds
 from houseway.table.refusal import Refused
 
@@ -26,18 +26,18 @@ MOST_CHOICES = 200
 
 def design(
     edge: Annotated[
-        str, typer.Option(metavar="LOW-HIGH", help="The wanted edge in percent, such as 2-2.5.")
+        str, Option(metavar="LOW-HIGH", help="The wanted edge in percent, such as 2-2.5.")
     ],
     game: GameName = None,
     table: TableFile = None,
     row: Annotated[
         list[str] | None,
-        typer.Option(
+        Option(
             metavar="TABLE.HAND=ODDS",
             help="A row that may change: bad_beat.straight=3..6 or odds.flush='1 to 1, 3 to 2'.",
         ),
     ] = None,
-    most: Annotated[int, typer.Option(min=1, help="How many tables to show.")] = 10,
+    most: Annotated[int, Option(min=1, help="How many tables to show.")] = 10,
     set_: Settings = None,
     no_cache: NoCache = False,
     json: Json = False,
@@ -58,14 +58,21 @@ def design(
     room = mathematics(about.game.name)
     with progress("solving", "steps") as tell:
         found = room.design(about.options, rows, low, high, tell)
+    left_out = looking_at_money(about.options)
     if json:
-        say_json({**found.document(most), **named(about.options)})
+        by_odds = {"not_in_the_edge": left_out} if left_out else {}
+        say_json({**found.document(most), **by_odds, **named(about.options)})
         return
     tell_departures(about.options)
     wager = found.wager.replace("_", " ")
     several = any(made.edges for made in found.tables)
     of = f"{wager} together, one unit of each" if several else f"the {wager} wager, of each unit"
     say(f"The edge is the house's on {of}, under best play.")
+    if left_out:
+        say(
+            f"Tables are valued by their odds; what {' and '.join(left_out)} change is of money, "
+            "and `houseway analyze --wager` tells it of one table."
+        )
     say("one unit more on a row moves the edge of its wager by")
     longest = max(map(len, found.weights))
     for name, weight in found.weights.items():

@@ -4,8 +4,6 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Annotated, Any
 
-import typer
-
 from houseway.cards.card import Card, parse_cards
 from houseway.cli.arguments import (
     GameName,
@@ -19,6 +17,7 @@ from houseway.cli.arguments import (
 )
 from houseway.cli.departing import named, tell_departures
 from houseway.cli.equity import UNKNOWN, show_equity
+from houseway.cli.line import Option
 from houseway.cli.progress import progress
 from houseway.cli.saying import say, say_json
 from houseway.games import mathematics
@@ -32,27 +31,25 @@ SOLVING = "solving; the first run ever compiles, which takes half a minute"
 def ev(
     game: GameName = None,
     table: TableFile = None,
-    cards: Annotated[str, typer.Option(metavar="'As Td'", help="The player's own cards.")] = "",
-    board: Annotated[str, typer.Option(metavar="'9c 2h 3d'", help="Community cards.")] = "",
-    dealer: Annotated[str, typer.Option(metavar="Td", help="The dealer's up-card.")] = "",
-    removed: Annotated[
-        str, typer.Option(metavar="CARDS", help="Other cards known to be gone.")
-    ] = "",
+    cards: Annotated[str, Option(metavar="'As Td'", help="The player's own cards.")] = "",
+    board: Annotated[str, Option(metavar="'9c 2h 3d'", help="Community cards.")] = "",
+    dealer: Annotated[str, Option(metavar="Td", help="The dealer's up-card.")] = "",
+    removed: Annotated[str, Option(metavar="CARDS", help="Other cards known to be gone.")] = "",
     split: Annotated[
-        str, typer.Option(metavar="CARDS", help="The other original cards of a split.")
+        str, Option(metavar="CARDS", help="The other original cards of a split.")
     ] = "",
     ticket: Annotated[
-        str, typer.Option(metavar="MARKING", help="A ticket: 'straight: 3 17 22; 1/3 at $1'.")
+        str, Option(metavar="MARKING", help="A ticket: 'straight: 3 17 22; 1/3 at $1'.")
     ] = "",
     drawn: Annotated[
-        str, typer.Option(metavar="'5 17 80'", help="Numbers drawn so far, with a ticket.")
+        str, Option(metavar="'5 17 80'", help="Numbers drawn so far, with a ticket.")
     ] = "",
     against: Annotated[
         list[str] | None,
-        typer.Option(metavar="'Kd Kc'", help="Another player's cards at poker, ? if unknown."),
+        Option(metavar="'Kd Kc'", help="Another player's cards at poker, ? if unknown."),
     ] = None,
     samples: Annotated[
-        int, typer.Option(help="At poker: random deals if there are too many to try all.")
+        int, Option(help="At poker: random deals if there are too many to try all.")
     ] = 0,
     set_: Settings = None,
     wager: Wager = None,

@@ -3,16 +3,16 @@
 from pathlib import Path
 from typing import Annotated
 
-import typer
+from houseway.cli.line import Argument, Option
 
 JournalName = Annotated[
-    str, typer.Argument(metavar="JOURNAL", help="A journal's file, or postgresql://...")
+    str, Argument(metavar="JOURNAL", help="A journal's file, or postgresql://...")
 ]
 KeyFile = Annotated[
     Path | None,
-    typer.Option("--key", metavar="FILE", help="The journal's key, if not beside it."),
+    Option("--key", metavar="FILE", help="The journal's key, if not beside it."),
 ]
 Of = Annotated[
-    str, typer.Option("--of", metavar="TABLE", help="Which table, where a database has several.")
+    str, Option("--of", metavar="TABLE", help="Which table, where a database has several.")
 ]
-Day = Annotated[int | None, typer.Option(min=1, metavar="N", help="The gaming day.")]
+Day = Annotated[int | None, Option(min=1, metavar="N", help="The gaming day.")]

@@ -5,9 +5,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from houseway.cli.arguments import GameName, Settings, TableFile, Variant, chosen, lawful
+from houseway.cli.line import Exit, Option
 from houseway.cli.saying import say, say_json
 from houseway.extras import found_here
 from houseway.felt.house import COLOURS, House
@@ -28,7 +27,7 @@ def layout(
     game: GameName = None,
     output: Annotated[
         Path | None,
-        typer.Option(
+        Option(
             "--output",
             "-o",
             metavar="FILE.svg|.pdf|.dxf",
@@ -38,36 +37,34 @@ def layout(
     table: TableFile = None,
     variant: Variant = False,
     width: Annotated[
-        int | None, typer.Option(metavar="MM", help="Width of the table; usual for the game.")
+        int | None, Option(metavar="MM", help="Width of the table; usual for the game.")
     ] = None,
     depth: Annotated[
-        int | None, typer.Option(metavar="MM", help="Depth of the table; usual for the game.")
+        int | None, Option(metavar="MM", help="Depth of the table; usual for the game.")
     ] = None,
     positions: Annotated[
-        int | None, typer.Option(metavar="N", help="Betting positions; all the game allows.")
+        int | None, Option(metavar="N", help="Betting positions; all the game allows.")
     ] = None,
     name: Annotated[
-        str | None, typer.Option(metavar="NAME", help="The casino licensee's name or trade name.")
+        str | None, Option(metavar="NAME", help="The casino licensee's name or trade name.")
     ] = None,
     colour: Annotated[
-        str | None, typer.Option(metavar="COLOUR", help=f"The cloth: {', '.join(COLOURS)}.")
+        str | None, Option(metavar="COLOUR", help=f"The cloth: {', '.join(COLOURS)}.")
     ] = None,
     scale: Annotated[
         str | None,
-        typer.Option(metavar="1:N", help="A reduced print with scale bar, on paper that holds it."),
+        Option(metavar="1:N", help="A reduced print with scale bar, on paper that holds it."),
     ] = None,
     page: Annotated[
         str | None,
-        typer.Option(metavar="PAPER", help="A reduced print on a4, a3, letter, ...: as it fits."),
+        Option(metavar="PAPER", help="A reduced print on a4, a3, letter, ...: as it fits."),
     ] = None,
     check: Annotated[
         Path | None,
-        typer.Option(metavar="FILE.svg", help="Judge a drawing instead; exit 1 if it is amiss."),
+        Option(metavar="FILE.svg", help="Judge a drawing instead; exit 1 if it is amiss."),
     ] = None,
     set_: Settings = None,
-    json: Annotated[
-        bool, typer.Option("--json", help="With --check: the findings as JSON.")
-    ] = False,
+    json: Annotated[bool, Option("--json", help="With --check: the findings as JSON.")] = False,
 ) -> None:
     """The felt to scale as SVG, PDF or DXF; --check judges a drawing, ours or an edited one."""
     if check is not None:
@@ -223,4 +220,4 @@ def _check(
             else f"{file}: {judgement.game.title}, nothing is amiss"
         )
     if judgement.findings:
-        raise typer.Exit(1)
+        raise Exit(1)

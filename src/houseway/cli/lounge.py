@@ -4,11 +4,10 @@ import sys
 import time
 from collections.abc import Collection
 
-from rich.table import Table as Grid
-from rich.text import Text
-
 from houseway.cli.heads import round_head
 from houseway.cli.opening import buy_chips_where_short
+from houseway.cli.screen import Table as Grid
+from houseway.cli.screen import Text
 from houseway.cli.session import buy, show_clause, stay, take_seats
 from houseway.cli.terminal import Terminal
 from houseway.equipment.randomness import SystemSource
@@ -193,7 +192,7 @@ def show_draw(terminal: Terminal, number: int, nth: int, marked: Collection[int]
     """One number as it comes, with a pause where somebody is watching."""
     end = "\n" if nth in (ROW, DRAWN) else " "
     terminal.console.print(
-        Text(f"{number:>3}", CAUGHT if number in marked else "bold"), end=end, soft_wrap=True
+        Text(f"{number:>3}", CAUGHT if number in marked else "bold"), end=end, whole=True
     )
     if sys.stdin is not None and sys.stdin.isatty():
         time.sleep(PAUSE)
@@ -304,7 +303,7 @@ def _numbers_marked(table: Table, seat: int) -> set[int]:
 
 
 def _show_settled(terminal: Terminal, step: SettleTicket | ReturnGames) -> None:
-    grid = Grid(box=None, padding=(0, 2), show_header=False)
+    grid = Grid(indent=2, gap=4)
     if isinstance(step, ReturnGames):
         grid.add_row(f"ticket {step.ticket} game {step.game}", "returned", dollars(step.amount))
     else:

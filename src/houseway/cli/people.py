@@ -5,9 +5,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from houseway.cli.arguments import Json, who
+from houseway.cli.line import Argument, Group, Option
 from houseway.cli.saying import say, say_json
 from houseway.table.refusal import Refused
 
@@ -15,40 +14,23 @@ if TYPE_CHECKING:
     from houseway.pit.database import Database
     from houseway.pit.people import People
 
-people = typer.Typer(
-    name="people",
-    help="Who is who in the house: accounts, roles, one-time links.",
-    add_completion=False,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-)
+people = Group("Who is who in the house: accounts, roles, one-time links.")
 
-Folder = Annotated[
-    Path | None, typer.Option(metavar="FOLDER", help="Where the house keeps its file.")
-]
+Folder = Annotated[Path | None, Option(metavar="FOLDER", help="Where the house keeps its file.")]
 Where = Annotated[
     str,
-    typer.Option("--database", metavar="ADDRESS", help="postgresql://...; a file in the folder."),
+    Option("--database", metavar="ADDRESS", help="postgresql://...; a file in the folder."),
 ]
-Name = Annotated[str, typer.Argument(metavar="NAME", help="The person.")]
+Name = Annotated[str, Argument(metavar="NAME", help="The person.")]
 Roles = Annotated[
     list[str],
-    typer.Argument(
-        metavar="ROLE...", help="player, dealer, floor, auditor, cage or administrator."
-    ),
+    Argument(metavar="ROLE...", help="player, dealer, floor, auditor, cage or administrator."),
 ]
 GivenRoles = Annotated[
-    list[str] | None, typer.Option("--role", metavar="ROLE", help="player if unsaid; repeatable.")
+    list[str] | None, Option("--role", metavar="ROLE", help="player if unsaid; repeatable.")
 ]
-At = Annotated[str, typer.Option(metavar="ADDRESS", help="Where the house is reached, for links.")]
+At = Annotated[str, Option(metavar="ADDRESS", help="Where the house is reached, for links.")]
 HERE = "http://127.0.0.1:8000"
-
-
-@people.callback(invoke_without_command=True)
-def _people(context: typer.Context) -> None:
-    """Who is who in the house: accounts, roles, one-time links."""
-    if context.invoked_subcommand is None:
-        print(context.get_help())
 
 
 @contextmanager
@@ -108,7 +90,7 @@ def role(name: Name, roles: Roles, folder: Folder = None, database: Where = "") 
 @people.command()
 def disable(
     name: Name,
-    again: Annotated[bool, typer.Option("--again", help="Let them in again.")] = False,
+    again: Annotated[bool, Option("--again", help="Let them in again.")] = False,
     folder: Folder = None,
     database: Where = "",
 ) -> None:
@@ -128,9 +110,9 @@ def reset(name: Name, folder: Folder = None, database: Where = "", at: At = HERE
         _link(known.reset(name, who(None)), at, name)
 
 
-@people.command(name="list")
+@people.command("list")
 def list_people(
-    guests: Annotated[bool, typer.Option(help="Guests among them.")] = False,
+    guests: Annotated[bool, Option(help="Guests among them.")] = False,
     folder: Folder = None,
     database: Where = "",
     json: Json = False,

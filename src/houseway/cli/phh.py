@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from houseway.cli.arguments import Json
+from houseway.cli.line import Argument, Exit, Option
 from houseway.cli.saying import say, say_json
 from houseway.games import game as find
 from houseway.money import dollars
@@ -26,13 +25,13 @@ SQLITE = b"SQLite format 3\0"
 
 
 def phh(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A journal, or a .phh file.")],
+    file: Annotated[Path, Argument(metavar="FILE", help="A journal, or a .phh file.")],
     output: Annotated[
         Path | None,
-        typer.Option("-o", "--output", metavar="FOLDER", help="Where histories are written."),
+        Option("-o", "--output", metavar="FOLDER", help="Where histories are written."),
     ] = None,
     seen_by: Annotated[
-        str, typer.Option(metavar="VIEWER", help="Whose cards are told: public or auditor.")
+        str, Option(metavar="VIEWER", help="Whose cards are told: public or auditor.")
     ] = "public",
     json: Json = False,
 ) -> None:
@@ -145,4 +144,4 @@ def _replay(file: Path, json: bool) -> None:
         if not agrees:
             say(f"the file says otherwise: {', '.join(map(dollars, said))}")
     if not agrees:
-        raise typer.Exit(1)
+        raise Exit(1)

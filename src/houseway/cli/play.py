@@ -5,8 +5,6 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from houseway.cli.arguments import (
     By,
     GameName,
@@ -19,6 +17,7 @@ from houseway.cli.arguments import (
     settings,
 )
 from houseway.cli.heads import tell_head
+from houseway.cli.line import Option
 from houseway.cli.opening import install_devices, last_change, open_table, refuse_players
 from houseway.cli.saying import say
 from houseway.folders import state_folder
@@ -35,14 +34,14 @@ def play(
     game: GameName = None,
     seats: Annotated[
         int | None,
-        typer.Option(min=1, metavar="N", help="Players at the table, you among them."),
+        Option(min=1, metavar="N", help="Players at the table, you among them."),
     ] = None,
-    chips: Annotated[str, typer.Option(metavar="AMOUNT", help="What you buy in for.")] = "500",
+    chips: Annotated[str, Option(metavar="AMOUNT", help="What you buy in for.")] = "500",
     seed: Annotated[
-        str | None, typer.Option(metavar="S", help="The same cards each time; new journals only.")
+        str | None, Option(metavar="S", help="The same cards each time; new journals only.")
     ] = None,
     journal: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="The journal to keep and go on with.")
+        Path | None, Option(metavar="FILE", help="The journal to keep and go on with.")
     ] = None,
     table: TableFile = None,
     variant: Variant = False,

@@ -1,10 +1,9 @@
 """A person at a poker table in the terminal: what the others do is told as it happens."""
 
-from rich.markup import escape
-
 from houseway.cards.poker import describe_rank
 from houseway.cli.heads import round_head
 from houseway.cli.opening import YOU, buy_chips_where_short
+from houseway.cli.screen import escape
 from houseway.cli.session import (
     Person,
     seat_of,

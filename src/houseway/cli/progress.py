@@ -3,59 +3,39 @@
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from shutil import get_terminal_size
 from time import perf_counter
 
-
-@contextmanager
-def progress(what: str, unit: str) -> Iterator[Callable[[int, int], None]]:
-    """A function that is told how much is done of how much."""
-    if not sys.stderr.isatty():
-        yield lambda done, total: None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    columns = (what, BarColumn(), MofNCompleteColumn(), unit, TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(what, total=None)
-
-        def tell(done: int, total: int) -> None:
-            if done == total or done % 64 == 0:
-                bar.update(task, completed=done, total=total)
-
-        yield tell
+BAR = 30
+SECONDS_BETWEEN = 0.1
+CLEAR = "\r\x1b[K"
 
 
 @contextmanager
-def rated_progress(what: str, unit: str) -> Iterator[Callable[[int, int], None]]:
-    """The same for work that is told seldom and in great numbers, with its rate."""
+def progress(what: str, unit: str, *, rated: bool = False) -> Iterator[Callable[[int, int], None]]:
+    """A function that is told how much is done of how much; `rated` shows how fast it goes."""
     if not sys.stderr.isatty():
         yield lambda done, total: None
         return
-    from rich.console import Console
-    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+    began, shown, before = perf_counter(), 0.0, -1
 
-    columns = (
-        what,
-        BarColumn(),
-        TextColumn("{task.completed:,.0f} of {task.total:,.0f}"),
-        unit,
-        TextColumn("{task.fields[rate]}"),
-        TimeRemainingColumn(),
-    )
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(what, total=1, visible=False, rate="")
-        began, before = perf_counter(), -1
+    def tell(done: int, total: int) -> None:
+        nonlocal shown, before
+        now = perf_counter()
+        before = done if before < 0 else before
+        if done != total and now - shown < SECONDS_BETWEEN:
+            return
+        shown = now
+        speed = (done - before) / max(now - began, 1e-9)
+        left = f"{(total - done) / speed:,.0f} s left" if speed else ""
+        rate = f"{speed / 1e6:,.1f} million/s" if rated and speed else ""
+        full = BAR * done // max(total, 1)
+        _write(f"{what} {'=' * full:.<{BAR}} {done:,} of {total:,} {unit}  {rate}  {left}")
 
-        def tell(done: int, total: int) -> None:
-            nonlocal before
-            before = done if before < 0 else before
-            rate = (done - before) / max(perf_counter() - began, 1e-9)
-            bar.update(
-                task, completed=done, total=total, visible=True, rate=f"{rate / 1e6:,.1f} million/s"
-            )
-
+    try:
         yield tell
+    finally:
+        _write("")
 
 
 @contextmanager
@@ -64,7 +44,13 @@ def working(what: str) -> Iterator[None]:
     if not sys.stderr.isatty():
         yield
         return
-    from rich.console import Console
-
-    with Console(stderr=True).status(what):
+    _write(f"{what} ...")
+    try:
         yield
+    finally:
+        _write("")
+
+
+def _write(line: str) -> None:
+    """In place of what the line of the terminal had."""
+    print(f"{CLEAR}{line[: get_terminal_size().columns - 1]}", end="", file=sys.stderr, flush=True)

@@ -4,10 +4,10 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
-import typer
 
 from houseway.cli.arguments import Json
 from houseway.cli.journals import Day, KeyFile, Of
+from houseway.cli.line import Argument, Exit, Option
 from houseway.cli.saying import say, say_json
 from houseway.games import game
 from houseway.table.days import day_of, journal_key, read_days
@@ -30,18 +30,18 @@ class Proofs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def prove(
     journal: Annotated[
-        str | None, typer.Argument(metavar="[JOURNAL]", help="A file, or postgresql://...")
+        str | None, Argument(metavar="[JOURNAL]", help="A file, or postgresql://...")
     ] = None,
     record: Annotated[
-        int | None, typer.Option(min=1, metavar="N", help="The record that shows the card.")
+        int | None, Option(min=1, metavar="N", help="The record that shows the card.")
     ] = None,
     day: Day = None,
     card: Annotated[
-        str, typer.Option(metavar="CARD", help="Only this card, such as As; at keno a number.")
+        str, Option(metavar="CARD", help="Only this card, such as As; at keno a number.")
     ] = "",
     check: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Check what --json printed, with or without a JOURNAL."),
+        Option(metavar="FILE", help="Check what --json printed, with or without a JOURNAL."),
     ] = None,
     key: KeyFile = None,
     of: Of = "",
@@ -120,7 +120,7 @@ def _check(found: Proofs, days: list[Journal] | None, json: bool) -> None:
         for proof, why in zip(found.proofs, wrong, strict=True):
             _tell_checked(proof, why, days is not None)
     if any(wrong):
-        raise typer.Exit(1)
+        raise Exit(1)
 
 
 def _wrong(proof: CardProof, record: int, days: list[Journal] | None) -> str:

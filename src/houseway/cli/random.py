@@ -5,9 +5,8 @@ from pathlib import Path
 from shutil import disk_usage
 from typing import Annotated, BinaryIO
 
-import typer
-
 from houseway.cli.arguments import Json, source_of
+from houseway.cli.line import Exit, Option
 from houseway.cli.saying import say, say_json
 from houseway.equipment.randomness import Source
 from houseway.table.refusal import Refused
@@ -23,17 +22,17 @@ FAILED = 1
 def random(
     bytes_: Annotated[
         int | None,
-        typer.Option("--bytes", min=1, max=MOST_BYTES, metavar="N", help="How many bytes."),
+        Option("--bytes", min=1, max=MOST_BYTES, metavar="N", help="How many bytes."),
     ] = None,
     seed: Annotated[
         str | None,
-        typer.Option(metavar="S", help="Of a seeded source, as tests have it; else the system's."),
+        Option(metavar="S", help="Of a seeded source, as tests have it; else the system's."),
     ] = None,
     output: Annotated[
-        Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write them to a file.")
+        Path | None, Option("--output", "-o", metavar="FILE", help="Write them to a file.")
     ] = None,
     test: Annotated[
-        bool, typer.Option("--test", help="Put them to a small battery instead of writing them.")
+        bool, Option("--test", help="Put them to a small battery instead of writing them.")
     ] = False,
     json: Json = False,
 ) -> None:
@@ -103,4 +102,4 @@ def _test(source: Source, count: int, json: bool) -> None:
             f"FAILED: {names}; a perfect source fails once in a hundred runs: run it again",
             file=sys.stderr,
         )
-        raise typer.Exit(FAILED)
+        raise Exit(FAILED)

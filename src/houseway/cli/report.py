@@ -3,12 +3,12 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from houseway.cli.arguments import Json
 from houseway.cli.journals import KeyFile, Of
+from houseway.cli.line import Argument, Group, Option
 from houseway.cli.progress import working
 from houseway.cli.saying import say, say_json
+from houseway.cli.screen import Column, Screen, Table
 from houseway.extras import require
 from houseway.games import game
 from houseway.table.days import journal_key, read_days
@@ -24,29 +24,17 @@ TABLE = "table"
 """What a table is called that nobody named."""
 SUFFIXES = (".html", ".pdf", ".csv")
 
-report = typer.Typer(
-    name="report",
-    add_completion=False,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-)
-
-
-@report.callback(invoke_without_command=True)
-def _report(context: typer.Context) -> None:
-    """Papers of what happened at tables, from their journals."""
-    if context.invoked_subcommand is None:
-        print(context.get_help())
+report = Group("Papers of what happened at tables, from their journals.")
 
 
 @report.command()
 def shift(
     journals: Annotated[
-        list[str], typer.Argument(metavar="JOURNAL...", help="Files, or postgresql://...")
+        list[str], Argument(metavar="JOURNAL...", help="Files, or postgresql://...")
     ],
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", metavar="FILE.html|.pdf|.csv", help="Where it goes."),
+        Option("--output", "-o", metavar="FILE.html|.pdf|.csv", help="Where it goes."),
     ] = None,
     key: KeyFile = None,
     of: Of = "",
@@ -116,15 +104,11 @@ def _refuse(output: Path | None) -> None:
 
 
 def _tell(found: "Shift") -> None:
-    from rich.table import Table
-
-    from houseway.cli.screen import Screen
     from houseway.report.shift.paper import COLUMNS, LEVELS, in_words
 
     for level, fields in LEVELS.items():
-        shown = Table(*fields, box=None, title=f"by {level}", title_justify="left")
-        for column in COLUMNS:
-            shown.add_column(column, justify="right")
+        shown = Table.under(*fields, title=f"by {level}")
+        shown.columns += [Column(column, right=True) for column in COLUMNS]
         for place, sums in found.by(*fields).items():
             shown.add_row(*map(str, place), *in_words(sums, fields))
         Screen().print(shown)

@@ -3,9 +3,8 @@
 import time
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from houseway.cli.arguments import refuse_seed, source_of
+from houseway.cli.line import Argument, Option
 from houseway.cli.saying import say
 from houseway.games import game as find
 from houseway.table.refusal import Refused
@@ -18,17 +17,17 @@ if TYPE_CHECKING:
 
 
 def school(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="A name from `houseway games`.")],
+    game: Annotated[str, Argument(metavar="GAME", help="A name from `houseway games`.")],
     lesson: Annotated[
-        str, typer.Argument(metavar="[LESSON]", help="A lesson; without one they are listed.")
+        str, Argument(metavar="[LESSON]", help="A lesson; without one they are listed.")
     ] = "",
     drill: Annotated[
-        bool, typer.Option("--drill", help="The payout drill: payments against the clock.")
+        bool, Option("--drill", help="The payout drill: payments against the clock.")
     ] = False,
     exam: Annotated[
-        int, typer.Option("--exam", min=0, max=20, metavar="ROUNDS", help="An exam of so many.")
+        int, Option("--exam", min=0, max=20, metavar="ROUNDS", help="An exam of so many.")
     ] = 0,
-    seed: Annotated[str | None, typer.Option(metavar="S", help="The same each time.")] = None,
+    seed: Annotated[str | None, Option(metavar="S", help="The same each time.")] = None,
 ) -> None:
     """Dealer school: act for the dealer, and be told by the clause what was wrong."""
     from houseway.cli.terminal import Left, Terminal

@@ -5,8 +5,7 @@ import sys
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
+from houseway.cli.line import Exit, Option
 from houseway.cli.saying import say
 from houseway.table.refusal import Refused
 
@@ -15,47 +14,47 @@ DEFAULT_PORT = 8000
 
 def serve(
     host: Annotated[
-        str, typer.Option(metavar="ADDRESS", help="Where to listen; this machine alone if unsaid.")
+        str, Option(metavar="ADDRESS", help="Where to listen; this machine alone if unsaid.")
     ] = "127.0.0.1",
     port: Annotated[
         int | None,
-        typer.Option(min=0, max=65535, metavar="N", help="The port; $PORT, or 8000, if unsaid."),
+        Option(min=0, max=65535, metavar="N", help="The port; $PORT, or 8000, if unsaid."),
     ] = None,
     database: Annotated[
-        str, typer.Option(metavar="ADDRESS", help="postgresql://...; a file in the folder if none.")
+        str, Option(metavar="ADDRESS", help="postgresql://...; a file in the folder if none.")
     ] = "",
     table: Annotated[
-        list[Path] | None, typer.Option(metavar="FILE", help="A table file; may be repeated.")
+        list[Path] | None, Option(metavar="FILE", help="A table file; may be repeated.")
     ] = None,
     folder: Annotated[
-        Path, typer.Option(metavar="FOLDER", help="Where the house keeps its file.")
+        Path, Option(metavar="FOLDER", help="Where the house keeps its file.")
     ] = Path(),
-    name: Annotated[str, typer.Option(metavar="NAME", help="The licensee's name.")] = "",
+    name: Annotated[str, Option(metavar="NAME", help="The licensee's name.")] = "",
     wager_seconds: Annotated[
-        float, typer.Option(min=0, help="How long wagers are open; 0 for no limit.")
+        float, Option(min=0, help="How long wagers are open; 0 for no limit.")
     ] = 20,
     decide_seconds: Annotated[
-        float, typer.Option(min=0, help="How long a decision may take; 0 for no limit.")
+        float, Option(min=0, help="How long a decision may take; 0 for no limit.")
     ] = 30,
     pause: Annotated[
-        float, typer.Option(min=0, help="Seconds to follow one act; 0 for programs.")
+        float, Option(min=0, help="Seconds to follow one act; 0 for programs.")
     ] = 0.12,
-    chips: Annotated[bool, typer.Option("--chips", help="Play with chips of the cage.")] = False,
-    guests: Annotated[bool, typer.Option(help="Whether somebody may come by name alone.")] = True,
-    coach: Annotated[bool, typer.Option(help="Whether players may ask the coach.")] = True,
-    computers: Annotated[bool, typer.Option(help="Whether computer players sit down.")] = True,
+    chips: Annotated[bool, Option("--chips", help="Play with chips of the cage.")] = False,
+    guests: Annotated[bool, Option(help="Whether somebody may come by name alone.")] = True,
+    coach: Annotated[bool, Option(help="Whether players may ask the coach.")] = True,
+    computers: Annotated[bool, Option(help="Whether computer players sit down.")] = True,
     durable: Annotated[
-        bool, typer.Option("--durable", help="Each block on the disk before it counts.")
+        bool, Option("--durable", help="Each block on the disk before it counts.")
     ] = False,
     proxy: Annotated[
         list[str] | None,
-        typer.Option("--trusted-proxy", metavar="ADDRESS", help="Whose headers are believed."),
+        Option("--trusted-proxy", metavar="ADDRESS", help="Whose headers are believed."),
     ] = None,
     secure: Annotated[
-        bool, typer.Option("--secure", help="Behind TLS: cookies for https alone.")
+        bool, Option("--secure", help="Behind TLS: cookies for https alone.")
     ] = False,
     show: Annotated[
-        bool, typer.Option("--open", help="Open the address in a browser, where there is a screen.")
+        bool, Option("--open", help="Open the address in a browser, where there is a screen.")
     ] = False,
 ) -> None:
     """Open the pit: many tables, several people at each."""
@@ -90,7 +89,7 @@ def serve(
     except NotLawful as findings:
         for finding in findings.findings:
             say(finding, file=sys.stderr)
-        raise typer.Exit(2) from None
+        raise Exit(2) from None
 
 
 def _say_now(line: str) -> None:

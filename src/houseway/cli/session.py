@@ -2,12 +2,11 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from rich.markup import escape
-from rich.table import Table as Grid
-
 from houseway.cards.card import Card
 from houseway.cli.heads import round_head
 from houseway.cli.opening import YOU, buy_chips_where_short, seat_players
+from houseway.cli.screen import Table as Grid
+from houseway.cli.screen import escape
 from houseway.cli.terminal import Left, Terminal
 from houseway.extras import MissingExtra, needed_by
 from houseway.games.best import coach
@@ -308,7 +307,7 @@ def seat_of(table: Table, person: Person) -> int:
 
 def show_results(table: Table, terminal: Terminal, seat: int, began: int) -> list[str]:
     """The cards of the round and how each wager of the seat ended; the clauses that decided."""
-    grid = Grid(box=None, padding=(0, 2), show_header=False)
+    grid = Grid(indent=2, gap=4)
     shown: dict[str, list[Card | None]] = {}
     cites: list[str] = []
     concerns = ((DEALER,), (f"seat {seat}",))

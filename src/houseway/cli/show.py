@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 from typing import Annotated, Any
 
-import typer
-
 from houseway.cli.journals import Day, JournalName, KeyFile, Of
+from houseway.cli.line import Option
 from houseway.cli.saying import say
 from houseway.games import game
 from houseway.law import VARIANT, catalogue
@@ -32,18 +31,18 @@ from houseway.table.views import AUDITOR, PUBLIC, Viewer, person, seen
 def show(
     journal: JournalName,
     round_: Annotated[
-        int | None, typer.Option("--round", min=1, metavar="N", help="Only this round.")
+        int | None, Option("--round", min=1, metavar="N", help="Only this round.")
     ] = None,
     seat: Annotated[
-        int | None, typer.Option(min=1, metavar="N", help="Only what concerns a seat.")
+        int | None, Option(min=1, metavar="N", help="Only what concerns a seat.")
     ] = None,
     clause: Annotated[
-        str, typer.Option(metavar="ID", help="Only acts that cite a clause, or a part of it.")
+        str, Option(metavar="ID", help="Only acts that cite a clause, or a part of it.")
     ] = "",
     day: Day = None,
     as_: Annotated[
         str,
-        typer.Option(
+        Option(
             "--as",
             metavar="VIEWER",
             help="As a player by name, the public or the auditor may see it.",

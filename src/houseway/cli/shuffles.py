@@ -4,12 +4,12 @@ import sys
 from fractions import Fraction
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
 from houseway.cli.analyze import PIPE_WIDTH
 from houseway.cli.arguments import Json, source_of
+from houseway.cli.line import Exit, Option
 from houseway.cli.progress import progress
 from houseway.cli.saying import say, say_json
+from houseway.cli.screen import Screen, Table
 
 if TYPE_CHECKING:
     from houseway.sim.shuffles import Measured
@@ -22,15 +22,13 @@ NOT_RANDOM = 1
 
 def shuffles(
     decks: Annotated[
-        int, typer.Option(min=1, max=MOST_DECKS, metavar="N", help="How many decks as one stack.")
+        int, Option(min=1, max=MOST_DECKS, metavar="N", help="How many decks as one stack.")
     ] = 1,
     trials: Annotated[
         int,
-        typer.Option(min=1000, max=MOST_TRIALS, metavar="N", help="How often each is shuffled."),
+        Option(min=1000, max=MOST_TRIALS, metavar="N", help="How often each is shuffled."),
     ] = 10_000,
-    seed: Annotated[
-        str | None, typer.Option(metavar="S", help="The same orders each time.")
-    ] = None,
+    seed: Annotated[str | None, Option(metavar="S", help="The same orders each time.")] = None,
     json: Json = False,
 ) -> None:
     """How well shuffles mix: the live one, riffles, a wash, the Bart Carter shuffle."""
@@ -54,7 +52,7 @@ def shuffles(
             "a perfect one does so once in a hundred runs: run it again",
             file=sys.stderr,
         )
-        raise typer.Exit(NOT_RANDOM)
+        raise Exit(NOT_RANDOM)
 
 
 def _document(found: "list[Measured]", source: str, riffles: dict[str, int]) -> dict[str, Any]:
@@ -86,15 +84,11 @@ def _document(found: "list[Measured]", source: str, riffles: dict[str, int]) -> 
 
 
 def _show(found: "list[Measured]", riffles: dict[str, int]) -> None:
-    from rich.table import Table
-
-    from houseway.cli.screen import Screen
     from houseway.sim.shuffles import exact_distance
 
-    console = Screen(highlight=False, width=None if sys.stdout.isatty() else PIPE_WIDTH)
-    table = Table(
-        "shuffle", "times", "places", "neighbours kept", "rising sequences", "", "distance", "",
-        box=None,
+    console = Screen(width=None if sys.stdout.isatty() else PIPE_WIDTH)
+    table = Table.under(
+        "shuffle", "times", "places", "neighbours kept", "rising sequences", "", "distance", ""
     )  # fmt: skip
     for one in found:
         mixing, far = one.mixing, exact_distance(one)

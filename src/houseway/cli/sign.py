@@ -4,11 +4,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from houseway.cli.arguments import GameName, Json, Settings, TableFile, Variant, lawful
 from houseway.cli.departing import named
+from houseway.cli.line import Option
 from houseway.cli.saying import say_json
+from houseway.cli.screen import Screen, Table
 from houseway.felt.notices import Posted, PostedOdds, Posting, cite_of, stands_on, where
 from houseway.licensee.choices import Chosen
 from houseway.table.refusal import Refused
@@ -16,7 +16,7 @@ from houseway.whole import write_whole
 
 Output = Annotated[
     Path | None,
-    typer.Option(
+    Option(
         "--output",
         "-o",
         metavar="FILE.svg|.pdf",
@@ -32,10 +32,10 @@ def sign(
     set_: Settings = None,
     output: Output = None,
     name: Annotated[
-        str | None, typer.Option(metavar="NAME", help="The casino licensee's name or trade name.")
+        str | None, Option(metavar="NAME", help="The casino licensee's name or trade name.")
     ] = None,
     landscape: Annotated[
-        bool, typer.Option("--landscape", help="Draw it on a page that lies on its long side.")
+        bool, Option("--landscape", help="Draw it on a page that lies on its long side.")
     ] = False,
     json: Json = False,
 ) -> None:
@@ -106,16 +106,13 @@ def _wording(notice: Posted) -> dict[str, object]:
 
 
 def _show(about: Chosen, notices: tuple[Posted, ...]) -> None:
-    from rich.table import Table
 
-    from houseway.cli.screen import Screen
-
-    console = Screen(highlight=False)
+    console = Screen()
     console.print(f"[bold]{about.game.title}[/bold]  {about.game.citation}\n")
     sheets: dict[Posting, str] = {"felt": "On the felt", "sign": "On a sign at the table"}
     for sheet, called in sheets.items():
         here = [notice for notice in notices if stands_on(sheet, notice, about.posting)]
-        shown = Table(called, "", "clause", box=None, pad_edge=False)
+        shown = Table.under(called, "", "clause", indent=0)
         for notice in here:
             cite = cite_of(notice, about.posting)
             if isinstance(notice, PostedOdds):

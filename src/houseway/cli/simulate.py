@@ -6,8 +6,6 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from houseway.cli.arguments import (
     GameName,
     Json,
@@ -18,8 +16,9 @@ from houseway.cli.arguments import (
     stakes_of,
 )
 from houseway.cli.departing import named, tell_departures
+from houseway.cli.line import Exit, Option
 from houseway.cli.mathematics import LOADING
-from houseway.cli.progress import rated_progress, working
+from houseway.cli.progress import progress, working
 from houseway.cli.saying import say, say_json
 from houseway.cli.simulated import show
 from houseway.extras import require
@@ -35,51 +34,49 @@ MOST_WORKERS = 1024
 
 
 def simulate(
-    rounds: Annotated[int, typer.Option(min=1, metavar="N", help="How many rounds.")],
+    rounds: Annotated[int, Option(min=1, metavar="N", help="How many rounds.")],
     game: GameName = None,
     table: TableFile = None,
-    seats: Annotated[int, typer.Option(min=1, metavar="N", help="How many players.")] = 1,
+    seats: Annotated[int, Option(min=1, metavar="N", help="How many players.")] = 1,
     policy: Annotated[
         str,
-        typer.Option(
-            metavar="best|simple|random|FILE", help="How they play; a FILE.toml has a chart."
-        ),
+        Option(metavar="best|simple|random|FILE", help="How they play; a FILE.toml has a chart."),
     ] = "best",
-    seed: Annotated[str, typer.Option(metavar="S", help="Another seed, other cards.")] = "1",
+    seed: Annotated[str, Option(metavar="S", help="Another seed, other cards.")] = "1",
     shoe: Annotated[
         str,
-        typer.Option(
+        Option(
             metavar="fresh|played",
             help="A full shoe for every round, or one played down to the cutting card.",
         ),
     ] = "",
     workers: Annotated[
         int | None,
-        typer.Option(
+        Option(
             min=1, max=MOST_WORKERS, metavar="N", help="Threads, or processes of a local cluster."
         ),
     ] = None,
     cluster: Annotated[
-        str | None, typer.Option(metavar="ADDRESS|local", help="Play on a Dask cluster.")
+        str | None, Option(metavar="ADDRESS|local", help="Play on a Dask cluster.")
     ] = None,
     checkpoint: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Keep what is done; go on where it ended.")
+        Path | None, Option(metavar="FILE", help="Keep what is done; go on where it ended.")
     ] = None,
     sessions: Annotated[
-        int | None, typer.Option(min=1, metavar="ROUNDS", help="Also follow sessions so long.")
+        int | None, Option(min=1, metavar="ROUNDS", help="Also follow sessions so long.")
     ] = None,
     bankroll: Annotated[
-        int | None, typer.Option(min=1, metavar="UNITS", help="What a player brings to a session.")
+        int | None, Option(min=1, metavar="UNITS", help="What a player brings to a session.")
     ] = None,
     stake: Annotated[
         list[str] | None,
-        typer.Option(metavar="WAGER=UNITS", help="What a session stakes; main=1 if not given."),
+        Option(metavar="WAGER=UNITS", help="What a session stakes; main=1 if not given."),
     ] = None,
     plot: Annotated[
-        Path | None, typer.Option(metavar="FILE.svg", help="Draw what came beside what should.")
+        Path | None, Option(metavar="FILE.svg", help="Draw what came beside what should.")
     ] = None,
     parquet: Annotated[
-        Path | None, typer.Option(metavar="FILE.parquet", help="Write the counts of all outcomes.")
+        Path | None, Option(metavar="FILE.parquet", help="Write the counts of all outcomes.")
     ] = None,
     set_: Settings = None,
     wager: Wager = None,
@@ -123,7 +120,7 @@ def simulate(
         seconds = perf_counter() - began
     if interrupted and not run.tally.rounds:
         say("stopped before anything was counted", file=sys.stderr)
-        raise typer.Exit(INTERRUPTED)
+        raise Exit(INTERRUPTED)
     with working("solving the game exactly"):
         found = Simulated(plan, run.tally, bankroll)
         _ = found.discrepancies
@@ -142,17 +139,17 @@ def simulate(
     if interrupted:
         kept = f"; {checkpoint} is kept, the same command goes on" if checkpoint else ""
         say(f"stopped after {run.tally.rounds:,} of {rounds:,} rounds{kept}", file=sys.stderr)
-        raise typer.Exit(INTERRUPTED)
+        raise Exit(INTERRUPTED)
     if found.discrepancies:
         for text in found.discrepancies:
             say(f"DISCREPANCY: {text}", file=sys.stderr)
-        raise typer.Exit(DISCREPANCY)
+        raise Exit(DISCREPANCY)
 
 
 def _play(run: "Run", cluster: str | None, workers: int | None) -> None:
     from houseway.sim.run import on_threads
 
-    with rated_progress("playing", "rounds") as tell:
+    with progress("playing", "rounds", rated=True) as tell:
         tell(run.tally.rounds, run.plan.rounds)
         if cluster is None:
             on_threads(run, workers, tell)

@@ -5,9 +5,9 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from houseway.cli.analyze import PIPE_WIDTH
+from houseway.cli.screen import Screen, Table
 
 if TYPE_CHECKING:
-    from houseway.cli.screen import Screen
     from houseway.sim.result import Simulated
     from houseway.sim.sessions import SessionResult
     from houseway.sim.statistics import WagerResult
@@ -30,12 +30,9 @@ MOST_PAIRS = 12
 
 def show(found: "Simulated") -> None:
     """Print every table."""
-    from rich.table import Table
 
-    from houseway.cli.screen import Screen
-
-    console = Screen(highlight=False, width=None if sys.stdout.isatty() else PIPE_WIDTH)
-    table = Table(*HEADS, box=None)
+    console = Screen(width=None if sys.stdout.isatty() else PIPE_WIDTH)
+    table = Table.under(*HEADS)
     for wager in found.wagers:
         table.add_row(f"[bold]{wager.name}[/bold]", *_figures(wager))
     console.print(table)
@@ -43,7 +40,7 @@ def show(found: "Simulated") -> None:
         console.print("Rounds of one shoe hang together a little; the intervals leave that out.")
     if found.rows:
         console.print("\n[bold]Rows of the pay tables[/bold]")
-        rows = Table("table", "row", "hits", "one in", "exactly", "z", box=None)
+        rows = Table.under("table", "row", "hits", "one in", "exactly", "z")
         for row in found.rows:
             rows.add_row(
                 row.table,
@@ -56,7 +53,7 @@ def show(found: "Simulated") -> None:
         console.print(rows)
     if found.together:
         console.print("\n[bold]Together[/bold]")
-        pairs = Table("", "covariance", "correlation", box=None)
+        pairs = Table.under("", "covariance", "correlation")
         closest = sorted(found.together, key=lambda pair: -abs(pair.correlation))
         for pair in closest[:MOST_PAIRS]:
             pairs.add_row(pair.what, f"{float(pair.covariance):+.5f}", f"{pair.correlation:+.4f}")
@@ -83,8 +80,6 @@ def _figures(wager: "WagerResult") -> tuple[str, ...]:
 
 
 def _show_sessions(console: "Screen", found: "SessionResult") -> None:
-    from rich.table import Table
-
     staked = ", ".join(f"{units} on {wager}" for wager, units in found.sessions.stakes.items())
     console.print(
         f"\n[bold]Sessions[/bold]: {found.count:,} of {found.sessions.rounds:,} rounds, {staked}"
@@ -100,7 +95,7 @@ def _show_sessions(console: "Screen", found: "SessionResult") -> None:
             f"{float(found.ruined(found.bankroll)):.3%}"
         )
     heads = found.results()
-    table = Table("at most, in so many sessions", *heads, "mean", "worst", box=None)
+    table = Table.under("at most, in so many sessions", *heads, "mean", "worst")
     worst = min(found.tally.final) / found.scale
     for what, values, mean, last in (
         ("result", found.results(), found.mean, worst),

@@ -4,9 +4,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from houseway.cli.arguments import Variant, Wager, stakes_of
+from houseway.cli.line import Argument, Option
 from houseway.cli.mathematics import mathematics
 from houseway.cli.progress import progress
 from houseway.cli.saying import say
@@ -20,9 +19,9 @@ if TYPE_CHECKING:
 
 
 def submit(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A table file.")],
+    file: Annotated[Path, Argument(metavar="FILE", help="A table file.")],
     output: Annotated[
-        Path, typer.Option("--output", "-o", metavar="FOLDER", help="Where the papers go.")
+        Path, Option("--output", "-o", metavar="FOLDER", help="Where the papers go.")
     ],
     variant: Variant = False,
     wager: Wager = None,

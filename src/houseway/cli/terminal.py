@@ -1,15 +1,12 @@
 """A person at a terminal: one key for each choice, drawn cards; plain lines in a pipe."""
 
+import os
 import sys
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-import typer
-from rich.table import Table
-from rich.text import Text
-
 from houseway.cards.card import RANKS, SUIT_SYMBOLS, Card
-from houseway.cli.screen import Screen
+from houseway.cli.screen import Screen, Table, Text
 from houseway.printable import printable
 
 RED = "bold red on white"
@@ -25,15 +22,15 @@ class Terminal:
     """Where a person sees the table and answers."""
 
     def __init__(self) -> None:
-        self.console = Screen(highlight=False)
+        self.console = Screen()
 
-    def say(self, *what: object) -> None:
-        """Show something of ours, with markup."""
-        self.console.print(*what)
+    def say(self, what: str | Text | Table) -> None:
+        """Show something of ours, with marks."""
+        self.console.print(what)
 
     def quote(self, text: str, style: str = "red") -> None:
         """Show words that may hold anything, as they are."""
-        self.console.print(Text(text, style=style))
+        self.console.print(Text(text, style))
 
     def key(self, question: str, keys: Mapping[str, str]) -> str:
         """Ask for one of the keys, each with its meaning."""
@@ -48,7 +45,8 @@ class Terminal:
     def line(self, question: str) -> str:
         """Ask for a line of text."""
         try:
-            return self.console.input(f"{question} ").strip()
+            self.console.print(f"{question} ", end="")
+            return input().strip()
         except (EOFError, RuntimeError):  # the input has ended, or was never there
             raise Left from None
 
@@ -57,7 +55,7 @@ class Terminal:
             raise Left
         if sys.stdin.isatty():
             try:
-                return typer.getchar()
+                return _one_key()
             except EOFError:
                 raise Left from None
         text = sys.stdin.readline()
@@ -74,7 +72,7 @@ class Terminal:
 
         Cards that overlap are drawn without a gap, one that lies sideways says so.
         """
-        grid = Table.grid(padding=(0, 2))
+        grid = Table(indent=0)
         for name, cards in rows.items():
             grid.add_row(Text(f"{printable(name):>10}"), self._cards(cards, lies.get(name, {})))
         self.console.print(grid)
@@ -103,5 +101,29 @@ class Terminal:
         return text
 
 
+def _one_key() -> str:
+    """A key as it is pressed, without a line's end."""
+    if sys.platform == "win32":
+        from msvcrt import getwch
+
+        key = getwch()
+    else:
+        from termios import TCSADRAIN, tcgetattr, tcsetattr
+        from tty import setraw
+
+        terminal = sys.stdin.fileno()
+        before = tcgetattr(terminal)
+        try:
+            setraw(terminal)
+            key = os.read(terminal, 32).decode(errors="replace")
+        finally:
+            tcsetattr(terminal, TCSADRAIN, before)
+    if key == "\x03":
+        raise KeyboardInterrupt
+    if key in ("", "\x04", "\x1a"):
+        raise EOFError
+    return key
+
+
 def _can_draw(console: Screen) -> bool:
-    return "utf" in (console.encoding or "").lower()
+    return "utf" in console.encoding.lower()

@@ -4,9 +4,8 @@ from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from houseway.cli.arguments import Json
+from houseway.cli.line import Argument, Exit, Option
 from houseway.cli.saying import say, say_json
 from houseway.games import game as find
 from houseway.money import dollars
@@ -21,17 +20,15 @@ if TYPE_CHECKING:
 
 
 def ticket(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A journal of keno.")],
-    number: Annotated[int, typer.Argument(min=1, metavar="NUMBER", help="The ticket's number.")],
+    file: Annotated[Path, Argument(metavar="FILE", help="A journal of keno.")],
+    number: Annotated[int, Argument(min=1, metavar="NUMBER", help="The ticket's number.")],
     output: Annotated[
         Path | None,
-        typer.Option(
-            "--output", "-o", metavar="FILE.svg|.pdf", help="Print the ticket as it was sold."
-        ),
+        Option("--output", "-o", metavar="FILE.svg|.pdf", help="Print the ticket as it was sold."),
     ] = None,
     check: Annotated[
         str | None,
-        typer.Option(metavar="CODE", help="Whether this is the ticket's code; exit 1 if not."),
+        Option(metavar="CODE", help="Whether this is the ticket's code; exit 1 if not."),
     ] = None,
     json: Json = False,
 ) -> None:
@@ -54,7 +51,7 @@ def ticket(
     else:
         _show(found)
     if not right:
-        raise typer.Exit(1)
+        raise Exit(1)
 
 
 def _print(issued: "Ticket", output: Path) -> None:

@@ -3,9 +3,8 @@
 import sys
 from typing import Annotated
 
-import typer
-
 from houseway.cli.arguments import Json, TableFile, chosen
+from houseway.cli.line import Argument, Exit, Option
 from houseway.cli.saying import say, say_json
 from houseway.law import UnknownClause, clause
 from houseway.law.carrying import How
@@ -14,10 +13,10 @@ from houseway.table.refusal import Refused
 
 
 def trace(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]")] = None,
+    game: Annotated[str | None, Argument(metavar="[GAME]")] = None,
     table: TableFile = None,
     missing: Annotated[
-        bool, typer.Option("--missing", help="Only clauses that lack code or a test.")
+        bool, Option("--missing", help="Only clauses that lack code or a test.")
     ] = False,
     json: Json = False,
 ) -> None:
@@ -56,4 +55,4 @@ def trace(
             f"{len(found.attested)} of them attested"
         )
     if found.unknown:
-        raise typer.Exit(1)
+        raise Exit(1)

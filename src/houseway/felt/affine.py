@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass
-from math import cos, radians, sin, tan
+from math import cos, radians, sin, sqrt, tan
 
 Point = tuple[float, float]
 
@@ -36,6 +36,13 @@ class Affine:
     def point(self, x: float, y: float) -> Point:
         """Where a point comes to lie."""
         return (self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f)
+
+    @property
+    def narrowest(self) -> float:
+        """How large something of one remains where it is squeezed or slanted most."""
+        half = (self.a**2 + self.b**2 + self.c**2 + self.d**2) / 2
+        area = self.a * self.d - self.b * self.c
+        return sqrt(max(half - sqrt(max(half**2 - area**2, 0.0)), 0.0))
 
     def direction(self, x: float, y: float) -> Point:
         """What a vector becomes."""

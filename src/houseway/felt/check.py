@@ -32,6 +32,8 @@ TOUCHING = 0.5
 """Millimetres by which neighbours may overlap before they count as one area."""
 IMMEDIATELY = 40.0
 """Millimetres, about one chip: what lies immediately behind leaves no more room between."""
+CHIP = 39
+"""Millimetres across a gaming chip: an area is no smaller."""
 
 Involved = set[tuple[int, str]]
 """Areas of positions about which something was found."""
@@ -46,6 +48,7 @@ def check_felt(
     return (
         *_positions(felt),
         *_missing_areas(felt),
+        *_small_areas(felt),
         *_lettered_otherwise(felt),
         *_relations(felt, involved),
         *_overlaps(felt, involved),
@@ -85,6 +88,21 @@ def _missing_areas(felt: Measured) -> Iterator[DrawingFinding]:
             elif len(drawn) > 1 and not _copied(felt, seat):
                 sentence = f"there are {len(drawn)} areas of {words(area.name)}"
                 yield _of_area(felt, area.name, seat, sentence, drawn[1])
+
+
+def _small_areas(felt: Measured) -> Iterator[DrawingFinding]:
+    """Areas that no chip would lie in."""
+    for seat, areas in felt.areas.items():
+        for name, area in areas.items():
+            if not area.hull:
+                continue
+            ways = (felt.fronts[seat], to_the_right(felt.fronts[seat]))
+            spans = [far - near for near, far in (extent(area.hull, way) for way in ways)]
+            if min(spans) < CHIP:
+                sentence = (
+                    f"the area of {words(name)} is {min(spans):.0f} mm wide; a chip is {CHIP} mm"
+                )
+                yield _of_area(felt, name, seat, sentence, area)
 
 
 def _lettered_otherwise(felt: Measured) -> Iterator[DrawingFinding]:

@@ -1,6 +1,7 @@
 """Judges whether what a drawing says can be seen: on the page, large enough, by nothing hidden."""
 
 from collections.abc import Iterable, Iterator
+from unicodedata import category
 
 from houseway.felt.findings import DrawingFinding, at
 from houseway.felt.layout_requirements import TABLE, LayoutRequirements, words
@@ -29,6 +30,16 @@ def check_page(drawing: Drawing, requirements: LayoutRequirements) -> Iterator[D
     for text in drawing.texts:
         if beyond(text.at) and id(text) not in lettering:
             sentence = f'"{_cut(text.text)}" stands beyond the edge of the drawing'
+            yield DrawingFinding(requirements.odds_cite, f"the drawing, {at(text)}", sentence)
+
+
+def check_characters(
+    drawing: Drawing, requirements: LayoutRequirements
+) -> Iterator[DrawingFinding]:
+    """Texts with characters that nobody sees, some of which turn round what others read."""
+    for text in drawing.texts:
+        if any(category(each) == "Cf" for each in text.text):
+            sentence = "a text has characters that are not seen; write it without them"
             yield DrawingFinding(requirements.odds_cite, f"the drawing, {at(text)}", sentence)
 
 

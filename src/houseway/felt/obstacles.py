@@ -24,6 +24,9 @@ _WITH_STYLE = re.compile(r"(?:^|;)\s*(filter|mask|clip-path|opacity|fill-opacity
 _EXTERNAL = re.compile(r"<\?xml-stylesheet", re.I)
 _WEB = "{http://www.w3.org/1999/xhtml}"
 _LINK = "{http://www.w3.org/1999/xlink}href"
+_PUSHED = re.compile(r"(?:letter|word)-spacing\s*[:=]\s*-(\d*\.?\d+)(em)?")
+_MOST_PUSHED = {"em": 0.2, None: 4.0}
+"""By so much letters may stand closer than they do; by more they lie on one another."""
 FAINT = 0.3
 MOST_TOLD = 10
 """Of a drawing that is styled strangely all over, the first few things are told."""
@@ -50,6 +53,9 @@ def obstacles(data: bytes, *, rendered: bool, extra: str) -> Iterator[str]:
             if not rendered:
                 found[f"it has a stylesheet, {unsure}"] = None
         strange |= dict.fromkeys(otherwise_styled(element.attrib))
+        for pushed in _PUSHED.finditer("; ".join(map("=".join, element.items()))):
+            if float(pushed[1]) > _MOST_PUSHED[pushed[2]]:
+                found[f"{pushed[0]!r} pushes its letters over one another"] = None
         if any(name.startswith("on") for name in element.attrib):
             found[f"it has a script, {PLAINLY}"] = None
         link = element.get("href", element.get(_LINK, "#"))

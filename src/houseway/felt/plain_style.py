@@ -21,17 +21,20 @@ _PROPERTIES = frozenset(
     stop-opacity stroke stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin
     stroke-miterlimit stroke-opacity stroke-width text-align text-anchor text-decoration
     text-decoration-color text-decoration-line text-decoration-style text-orientation
-    text-rendering text-transform vector-effect visibility white-space word-spacing writing-mode
+    text-rendering text-transform vector-effect visibility white-space word-spacing
     """.split()
 )
-_MEASURES = frozenset(
-    "x y x1 y1 x2 y2 cx cy dx dy r rx ry width height textLength startOffset offset".split()
-)
-_ALIKE = frozenset({("direction", "ltr"), ("unicode-bidi", "normal")})
-"""What drawing programs write and what changes nothing."""
+_MEASURES = frozenset("x y x1 y1 x2 y2 cx cy dx dy r rx ry width height startOffset offset".split())
+_ALIKE = {
+    "direction": {"ltr"},
+    "unicode-bidi": {"normal"},
+    "writing-mode": {"lr", "lr-tb", "horizontal-tb"},
+}
+"""What drawing programs write and what changes nothing; with any other value letters lie otherwise
+than they are read here."""
 _OWN = "-inkscape-"
 """What begins so only Inkscape reads, and draws nothing by it."""
-_NEVER = frozenset({"transform-origin", "transform-box", "rotate"})
+_NEVER = frozenset({"transform-origin", "transform-box", "rotate", "textLength", "lengthAdjust"})
 """Attributes that some programs pass over."""
 _NAMES = frozenset(
     "font font-family font-feature-settings font-variation-settings enable-background".split()
@@ -57,7 +60,7 @@ _MOST = 60
 def otherwise_styled(attributes: Mapping[str, str]) -> Iterator[str]:
     """Each thing of an element's attributes that some viewers draw otherwise, as it is written."""
     for name, value in attributes.items():
-        known = name in _PROPERTIES or name in _MEASURES
+        known = name in _PROPERTIES or name in _MEASURES or name in _ALIKE
         if name in _NEVER or (known and _strange(name, value)):
             yield _told(f"{name}={value}")
     yield from _declarations(attributes.get("style", ""))
@@ -77,14 +80,18 @@ def otherwise_ruled(sheet: str) -> Iterator[str]:
 def _declarations(text: str) -> Iterator[str]:
     for declared in _COMMENT.sub("", text).split(";"):
         name, _, value = (part.strip() for part in declared.partition(":"))
-        if not name or name.startswith(_OWN) or (name, value) in _ALIKE:
+        if not name or name.startswith(_OWN):
             continue
-        if name not in _PROPERTIES or _strange(name, value.removesuffix("!important")):
+        if name not in _PROPERTIES | _ALIKE.keys() or _strange(
+            name, value.removesuffix("!important")
+        ):
             yield _told(declared)
 
 
 def _strange(name: str, value: str) -> bool:
     """Whether a value is none that every viewer reads alike."""
+    if name in _ALIKE:
+        return value.strip() not in _ALIKE[name]
     if "\\" in value or _ELSEWHERE.search(value) or _DEFAULTS.search(value):
         return True
     if not {each.lower() for each in _FUNCTION.findall(value)} <= _FUNCTIONS:

@@ -42,7 +42,8 @@ _USUAL_SIZE = 16.0
 """Of letters, in user units, where nothing is said."""
 _LENGTH = re.compile(rf"\s*({NUMBER})\s*(?:px)?\s*")
 _FONT_SIZE = re.compile(rf"(?:^|;)\s*font-size\s*:\s*({NUMBER})(?:px)?\s*(?:;|$)")
-_NOT_DRAWN = {"defs", "symbol", "clipPath", "mask", "pattern", "marker", "title", "desc"}
+NEVER_DRAWN = {"clipPath", "mask", "pattern", "marker", "title", "desc", "metadata"}
+_NOT_DRAWN = {"defs", "symbol"} | NEVER_DRAWN
 _HIDDEN = re.compile(
     r"(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)"
     r"|opacity\s*:\s*0?\.?0*\s*(?:;|$))"
@@ -278,7 +279,7 @@ class _Walk:
             text,
             _on_earth(here.point(*self._begin(element))),
             up[0] if up else (0.0, -1.0),
-            least * hypot(*here.direction(0.0, -1.0)),
+            least * here.narrowest,
         )
         for drawn in around:
             drawn.texts.append(words)

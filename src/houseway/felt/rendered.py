@@ -14,7 +14,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
-from houseway.felt.reading import SVG, hidden, page_size, parse
+from houseway.felt.reading import NEVER_DRAWN, SVG, hidden, page_size, parse
 from houseway.felt.svg_outlines import SHAPES
 
 if TYPE_CHECKING:
@@ -32,7 +32,6 @@ _HIDES = (
 )
 _KEPT_STYLE = ("font-size", "font-family", "font-weight", "font-style", "letter-spacing",
                "text-anchor", "writing-mode", "transform")  # fmt: skip
-_NEVER_DRAWN = {"clipPath", "mask", "pattern", "marker", "title", "desc", "metadata"}
 _TEMPLATES = (f"{SVG}defs", f"{SVG}symbol")
 _PLAIN = {"svg", "g", "a", "defs", "symbol", "use", "text", "tspan", "textPath", "title", "desc"}
 
@@ -95,7 +94,7 @@ def _unseen_areas(root: ElementTree.Element) -> Iterator[Unseen]:
 def _shown(root: ElementTree.Element) -> Iterator[ElementTree.Element]:
     """The elements that the file does not itself declare to be hidden or never drawn."""
     tag = root.tag.removeprefix(SVG) if isinstance(root.tag, str) else ""
-    if not tag or tag in _NEVER_DRAWN or hidden(root):
+    if not tag or tag in NEVER_DRAWN or hidden(root):
         return
     yield root
     for child in root:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from houseway.felt.check import check_felt
-from houseway.felt.check_visible import check_letters, check_page, check_seen
+from houseway.felt.check_visible import check_characters, check_letters, check_page, check_seen
 from houseway.felt.check_wording import check_wording
 from houseway.felt.findings import DrawingFinding
 from houseway.felt.layout_requirements import LayoutRequirements
@@ -88,6 +88,7 @@ def _hidden(
     for sentence in unjudged:
         yield DrawingFinding(requirements.odds_cite, "the drawing", sentence)
     yield from check_page(drawing, requirements)
+    yield from check_characters(drawing, requirements)
     if sheet == "felt":
         yield from check_letters(drawing, requirements)
     # What cannot be judged is not rendered either: it could take for ever.

@@ -36,8 +36,13 @@ def in_force(
     """
     if stakes is not None:
         return stakes
-    looks_at_money = options.payout_cap is not None or options.breakage != "exact"
-    return smallest(game, options) if looks_at_money else None
+    return smallest(game, options) if looking_at_money(options) else None
+
+
+def looking_at_money(options: Options) -> tuple[str, ...]:
+    """The options in force under which a payment is not what the odds say."""
+    set_ = {"breakage": options.breakage != "exact", "payout_cap": options.payout_cap is not None}
+    return tuple(name for name, moves in set_.items() if moves)
 
 
 def named_stakes(game: Game, options: Options, texts: Iterable[str]) -> dict[str, int]:

@@ -4,8 +4,8 @@ A citation is followed to where it arrives: through names, tuples and conditions
 given and return, and the fields of the dataclasses that keep clauses (`OneDeckClauses` and its
 like), from where these are read. What arrives at the `cite` of a step that says of itself
 `attests = True` is attested: software can only record it. What lies in a field that nobody reads,
-or in a function that nobody names, arrives nowhere. Everything else is carried out: by a step, a
-settlement, a refusal, an option, a drawing.
+in a function or class that nobody names who is named himself, or where no run ever comes, arrives
+nowhere. Everything else is carried out: by a step, a settlement, a refusal, an option, a drawing.
 """
 
 import ast
@@ -43,16 +43,21 @@ class Sources:
         self._uses: dict[tuple[str, str], list[ast.Name]] = defaultdict(list)
         self._attributes: dict[str, list[ast.Attribute]] = defaultdict(list)
         self._attesting: set[str] = set()
+        self._based: list[tuple[str, list[str]]] = []
         self._found: dict[object, Reached] = {}
         loads = [
             (name, node) for name, module in modules.items() for node in self._read(name, module)
         ]
         for name, node in loads:
             self._uses[self._home(name, node.id)].append(node)
+        for kind, bases in self._based * 2:  # a step of a step of one that attests
+            if self._attesting.intersection(bases):
+                self._attesting.add(kind)
+        self._living = self._named_from_outside()
 
     def reached(self, node: ast.AST) -> Reached:
-        """Where what stands here arrives; nowhere, if nobody reads it."""
-        return self._once(node, lambda: self._follow(node)) if self._named_by(node) else NOWHERE
+        """Where what stands here arrives; nowhere, if nobody reads it or no run comes here."""
+        return self._once(node, lambda: self._follow(node)) if self._is_run(node) else NOWHERE
 
     def unread(self) -> Iterator[str]:
         """Every field for clauses that nobody reads, such as `OneDeckClauses.cut`."""
@@ -64,17 +69,46 @@ class Sources:
                     if not self._reads(node, field)
                 )
 
-    def _named_by(self, node: ast.AST) -> bool:
-        """Whether the function this stands in is named anywhere else, or handed to a decorator."""
-        around = self._outermost(node)
-        if not isinstance(around, _Function):
+    def _is_run(self, node: ast.AST) -> bool:
+        """Whether a run may come here: through all that this stands in."""
+        outermost = self._outermost(node)
+        if isinstance(outermost, _Function | ast.ClassDef) and outermost not in self._living:
+            return False
+        while not isinstance(above := self._above[node], ast.Module):
+            if _never_after(node, above) or not self._is_called(node, above):
+                return False
+            node = above
+        return not _never_after(node, above)
+
+    def _is_called(self, node: ast.AST, above: ast.AST) -> bool:
+        """Whether anybody names this, if it is a method or a function within another."""
+        if not isinstance(node, _Function) or node.decorator_list:
             return True
-        uses = self._uses[self._module(around), around.name]
-        return (
-            any(_last_name(decorator) != "cites" for decorator in around.decorator_list)
-            or bool(self._attributes[around.name])
-            or any(self._outermost(use) is not around for use in uses)
-        )
+        if isinstance(above, ast.ClassDef):
+            return bool(node.name.startswith("__") or above.bases or self._attributes[node.name])
+        return bool(_loads(self._scope(node), node.name))
+
+    def _named_from_outside(self) -> set[ast.AST]:
+        """The functions and classes of modules that a module names, or one of these."""
+        users: dict[ast.AST, list[ast.AST]] = {}
+        for (module, name), node in self._defined.items():
+            uses: list[ast.AST] = [*self._uses[module, name], *self._attributes[name]]
+            users[node] = [self._outermost(use) for use in uses]
+        living = {
+            node
+            for node, named_in in users.items()
+            if any(_last_name(made) not in ("cites", "dataclass") for made in _decorators(node))
+            or any(user not in users for user in named_in)
+        }
+        waiting = list(living)
+        named: dict[ast.AST, list[ast.AST]] = defaultdict(list)
+        for used, named_in in users.items():
+            for user in named_in:
+                named[user].append(used)
+        for user in waiting:
+            waiting += (found := [node for node in named[user] if node not in living])
+            living.update(found)
+        return living
 
     def _outermost(self, node: ast.AST) -> ast.AST:
         """What a module has that this stands in."""
@@ -97,8 +131,10 @@ class Sources:
                         self._imported[name, alias.asname or alias.name] = (source, alias.name)
                 case ast.Attribute(attr=attr, ctx=ast.Load()):
                     self._attributes[attr].append(node)
-                case ast.ClassDef(body=body) if any(map(_says_attests, body)):
-                    self._attesting.add(node.name)
+                case ast.ClassDef(body=body, bases=bases):
+                    if any(map(_says_attests, body)):
+                        self._attesting.add(node.name)
+                    self._based.append((node.name, [_last_name(base) for base in bases]))
         for statement in module.body:
             if isinstance(statement, _Function | ast.ClassDef):
                 self._defined[name, statement.name] = statement
@@ -131,6 +167,8 @@ class Sources:
                 return self._named([target], above)
             case ast.Return():
                 return self._returned(above)
+            case ast.arguments():
+                return self._by_default(node, above)
         return self.reached(above) if isinstance(above, _HANDED_ON) else CARRIED_OUT
 
     def _given(self, call: ast.AST, keyword: str, index: int) -> Reached:
@@ -149,6 +187,18 @@ class Sources:
                 parameter = keyword or (given[index] if index < len(given) else "")
                 return self._all(_loads(called, parameter)) if parameter else CARRIED_OUT
         return CARRIED_OUT
+
+    def _by_default(self, node: ast.AST, arguments: ast.arguments) -> Reached:
+        """What a parameter is if nothing is given, from where it is read."""
+        given = [*arguments.posonlyargs, *arguments.args]
+        with_default = given[len(given) - len(arguments.defaults) :]
+        pairs = [
+            *zip(with_default, arguments.defaults, strict=True),
+            *zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True),
+        ]
+        function = self._above[arguments]
+        names = [parameter.arg for parameter, default in pairs if default is node]
+        return self._all(load for name in names for load in _loads(function, name))
 
     def _named(self, targets: Iterable[ast.expr], binding: ast.AST) -> Reached:
         """What is given a name, from the uses of the name."""
@@ -244,9 +294,35 @@ def _is_dataclass(node: ast.ClassDef) -> bool:
 
 def _says_attests(statement: ast.stmt) -> bool:
     match statement:
-        case ast.AnnAssign(target=ast.Name(id="attests"), value=ast.Constant(value=True)):
+        case (
+            ast.AnnAssign(target=ast.Name(id="attests"), value=ast.Constant(value=True))
+            | ast.Assign(targets=[ast.Name(id="attests")], value=ast.Constant(value=True))
+        ):
             return True
     return False
+
+
+def _decorators(node: ast.AST) -> Iterable[ast.expr]:
+    """The names of what a function or class is handed to."""
+    assert isinstance(node, _Function | ast.ClassDef)
+    for made in node.decorator_list:
+        yield made.func if isinstance(made, ast.Call) else made
+
+
+def _never_after(node: ast.AST, above: ast.AST) -> bool:
+    """Whether a statement stands where no run comes: behind a `return`, or under `if False`."""
+    match above:
+        case ast.If(test=ast.Constant(value=value), body=body) if not value and node in body:
+            return True
+        case ast.If(test=ast.Name(id="TYPE_CHECKING"), body=body) if node in body:
+            return True
+    bodies = [getattr(above, name, None) for name in ("body", "orelse", "finalbody")]
+    return any(
+        isinstance(earlier, ast.Return | ast.Raise | ast.Continue | ast.Break)
+        for body in bodies
+        if isinstance(body, list) and node in body
+        for earlier in body[: body.index(node)]
+    )
 
 
 def _last_name(node: ast.AST) -> str:

@@ -61,7 +61,7 @@ def modules(package: Path) -> Iterator[tuple[str, Path, ast.Module]]:
 
 
 def citations_in_tests(tests: Path) -> Iterator[Citation]:
-    """Every clause named by a marker, at places like `tests/law/test_39_4.py::test_name`.
+    """Every clause marked on a test that can fail, at places like `tests/law/test_39_4.py::test_a`.
 
     A marker's argument that cannot be read this way is given as it is written, and is no clause.
     """
@@ -100,7 +100,7 @@ def _marked(
     """The citations of every test in the body of a module or a class."""
     for node in body:
         match node:
-            case ast.FunctionDef() | ast.AsyncFunctionDef() if node.name.startswith("test"):
+            case ast.FunctionDef() | ast.AsyncFunctionDef() if _can_fail(node):
                 for cited in [*inherited, *_clauses(node.decorator_list, names)]:
                     yield Citation(cited, f"{place}::{node.name}")
             case ast.ClassDef() if node.name.startswith("Test"):
@@ -111,6 +111,26 @@ def _marked(
                 yield from list(_marked(node.body, whole, marks, names)) or (
                     Citation(cited, whole) for cited in marks
                 )
+
+
+def _can_fail(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    """Whether this is a test that is run, and does anything that could go wrong."""
+    never = {"skip", "xfail"}.intersection(
+        named.attr
+        for mark in node.decorator_list
+        for named in ast.walk(mark)
+        if isinstance(named, ast.Attribute)
+    )
+    return node.name.startswith("test") and not never and not all(map(_does_nothing, node.body))
+
+
+def _does_nothing(statement: ast.stmt) -> bool:
+    match statement:
+        case ast.Pass() | ast.Expr(value=ast.Constant()):
+            return True
+        case ast.Assert(test=ast.Constant(value=value)):
+            return bool(value)
+    return False
 
 
 def _pytestmarks(body: list[ast.stmt]) -> Iterator[ast.expr]:

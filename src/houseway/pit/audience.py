@@ -11,6 +11,7 @@ import msgspec
 
 from houseway.pit import messages as m
 from houseway.pit import rights
+from houseway.pit.answers import HeadTold
 from houseway.pit.connections import Connection
 from houseway.pit.encoding import text_of
 from houseway.pit.presence import seats_of
@@ -32,7 +33,7 @@ class Audience:
         self.connections: set[Connection] = set()
         self.present: Counter[str] = Counter()
         """How many connections each person has."""
-        self.head: dict[str, Any] | None = None
+        self.head: HeadTold | None = None
         """The newest head that was signed."""
         self.teller: Teller = None  # type: ignore[assignment]
         self._table: Table = None  # type: ignore[assignment]

@@ -21,9 +21,12 @@ from hashlib import sha256
 from typing import Any, Self
 from urllib.parse import quote, urlsplit
 
-import httpx
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from houseway.extras import needed_by
+
+with needed_by("houseway.pit.client"):
+    import httpx
+    from websockets.asyncio.client import ClientConnection, connect
+    from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 Message = dict[str, Any]
 

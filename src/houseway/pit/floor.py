@@ -74,7 +74,7 @@ class Floor:
             "round": state.rounds,
             "procedure": state.procedure,
             "procedures": list(live.game.procedures),
-            "pace": live.pace(),
+            "pace": live.timing.pace(),
             **figures,
             "alarms": _alarms(live, figures, persons, waits),
         }

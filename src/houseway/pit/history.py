@@ -9,12 +9,12 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import isqrt
-from typing import Any
 
 import msgspec
 
 from houseway.games import game as game_of
 from houseway.games.keno.options import KenoOptions
+from houseway.pit.answers import Against, GamePlayed, HistoryTold, Point, RoundPlayed, Session
 from houseway.pit.days_read import DaysRead
 from houseway.pit.shifts import Found, Given, Key, key_of
 from houseway.report.shift.figures import DayFold, Shift, Sums, TicketGame
@@ -168,7 +168,7 @@ class History:
         self.rounds = sorted(self.rounds, key=lambda round: round.at)
         self.expected = [round.expect(self.theory) for round in self.rounds]
 
-    def told(self, newest: int | None = None) -> dict[str, Any]:
+    def told(self, newest: int | None = None, *, solving: bool = False) -> HistoryTold:
         """All of it as a JSON object, or of the rounds only the newest."""
         told = [
             _round_told(round, sums) for round, sums in zip(self.rounds, self.expected, strict=True)
@@ -179,6 +179,7 @@ class History:
             "sessions": [_session(part) for part in reversed(list(self._sessions()))],
             "games": list(self._games()),
             "without_theory": dict(self.theory.unknown),
+            "solving": solving,
         }
 
     def _sessions(self) -> Iterable[list[tuple[Played, Sums]]]:
@@ -191,7 +192,7 @@ class History:
         if part:
             yield part
 
-    def _games(self) -> Iterable[dict[str, Any]]:
+    def _games(self) -> Iterable[GamePlayed]:
         by_game: dict[str, list[tuple[Played, Sums]]] = defaultdict(list)
         for round, sums in zip(self.rounds, self.expected, strict=True):
             by_game[round.game.name].append((round, sums))
@@ -219,7 +220,7 @@ def _total(part: Iterable[tuple[Played, Sums]]) -> Sums:
     return total
 
 
-def _against(total: Sums) -> dict[str, Any]:
+def _against(total: Sums) -> Against:
     """The player's result, what was expected of it, and the deviation, in whole cents."""
     sigmas = total.sigmas
     known = total.priced > 0
@@ -232,10 +233,10 @@ def _against(total: Sums) -> dict[str, Any]:
     }
 
 
-def _session(part: list[tuple[Played, Sums]]) -> dict[str, Any]:
+def _session(part: list[tuple[Played, Sums]]) -> Session:
     """A graph: after each round the result so far, beside what was expected by then."""
     total = Sums()
-    points: list[dict[str, Any]] = []
+    points: list[Point] = []
     for n, (played, sums) in enumerate(part, 1):
         total.add(sums)
         total.win -= played.result
@@ -251,7 +252,7 @@ def _session(part: list[tuple[Played, Sums]]) -> dict[str, Any]:
     }
 
 
-def _round_told(played: Played, sums: Sums) -> dict[str, Any]:
+def _round_told(played: Played, sums: Sums) -> RoundPlayed:
     return {
         "table": played.table,
         "day": played.day,
@@ -288,5 +289,5 @@ def tell_history(
         for played in rounds
         if not played.tickets and not played.game.among_players
     } - found.keys()
-    told = History(rounds, Given(found)).told(newest)
-    return msgspec.json.encode({**told, "solving": bool(unsolved)}), sorted(unsolved)
+    told = History(rounds, Given(found)).told(newest, solving=bool(unsolved))
+    return msgspec.json.encode(told), sorted(unsolved)

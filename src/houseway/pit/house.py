@@ -36,7 +36,7 @@ from houseway.pit.settings import Settings
 from houseway.pit.tables import ACTS, TABLES
 from houseway.pit.workers import Workers
 from houseway.table.journal import Journal, JournalError, journal_key_at, system_clock
-from houseway.table.keys import house_key_file, house_key_path, key_file
+from houseway.table.keys import KeyFault, house_key_file, house_key_path, key_file
 from houseway.table.refusal import Refused
 from houseway.table.stores import Statement, open_archive
 
@@ -114,9 +114,12 @@ class House:
         """For the mathematics."""
         self.readers = Workers()
         """For what is read out of journals."""
-        self.key = house_key_file(house_key_path())
         kept = self.archive.journals()
-        self.journal_key = key_file(journal_key_at(settings.where), make=not kept)
+        try:
+            self.key = house_key_file(house_key_path())
+            self.journal_key = key_file(journal_key_at(settings.where), make=not kept)
+        except KeyFault as error:
+            raise Refused(f"{error}; the house cannot open without its keys") from None
         self._edges: asyncio.Task[None] | None = None
         self.looking: set[asyncio.Future[None]] = set()
         """What is done now and then behind everything else."""

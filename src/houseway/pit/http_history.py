@@ -5,10 +5,12 @@ from typing import Any
 from litestar import Response, get
 from sqlalchemy import func, or_, select
 
+from houseway.pit.answers import HistoryTold
 from houseway.pit.asked import Asked, house_of, known_visitor
 from houseway.pit.history import tell_history
 from houseway.pit.house import House
 from houseway.pit.ledger import Money
+from houseway.pit.openapi import told_as
 from houseway.pit.tables import ENTRIES
 from houseway.table.journal import Journal
 
@@ -17,13 +19,13 @@ NEWEST = 300
 JSON = "application/json"
 
 
-@get("/api/history")
+@get("/api/history", responses=told_as(HistoryTold))
 async def history(request: Asked) -> Response[Any]:
     """The newest rounds, sessions as graphs, statistics by game."""
     return Response(await _told(request, NEWEST), media_type=JSON)
 
 
-@get("/api/history.json")
+@get("/api/history.json", responses=told_as(HistoryTold))
 async def history_file(request: Asked) -> Response[Any]:
     """All of it, to be kept."""
     saved = {"Content-Disposition": 'attachment; filename="houseway-history.json"'}

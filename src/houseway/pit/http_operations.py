@@ -6,6 +6,7 @@ from typing import Any
 from litestar import Response, get
 
 from houseway import __version__
+from houseway.pit.answers import Ready
 from houseway.pit.asked import Asked, house_of
 from houseway.pit.schema import messages_schema
 
@@ -19,12 +20,12 @@ async def live() -> dict[str, Any]:
 
 
 @get("/health/ready")
-async def ready(request: Asked) -> Response[Any]:
+async def ready(request: Asked) -> Response[Ready]:
     """Whether people can play: the database is there and every table goes on."""
     house = house_of(request)
     waiting = sorted(name for name, table in house.tables.items() if table.trouble)
     reachable = await house.reachable()
-    told = {
+    told: Ready = {
         "ready": reachable and not waiting,
         "database": reachable,
         "tables": len(house.tables),

@@ -1,15 +1,17 @@
 """People over HTTP: signing in, oneself, the administrator's desk and the cage's."""
 
 import asyncio
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from litestar import Response, delete, get, post, put
 from litestar.params import FromPath, FromQuery, JSONBody
 
+from houseway.pit.answers import Account, CageTold, Entry, Me, Seated, SignedIn
 from houseway.pit.asked import Asked, house_of, known_visitor, visitor_of
 from houseway.pit.house_settings import Chosen, in_force, keep
 from houseway.pit.ledger import Money
+from houseway.pit.logs import log
 from houseway.pit.people import Person, as_roles, folded, link_of
 from houseway.pit.presence import seats_of
 from houseway.pit.rights import PLAYER, Denied
@@ -65,7 +67,7 @@ def _came(request: Asked) -> tuple[str, bool]:
     return state["address"], state["secure"]
 
 
-def _signed_in(request: Asked, person: Person) -> Response[dict[str, Any]]:
+def _signed_in(request: Asked, person: Person) -> Response[SignedIn]:
     """Begin a session; one that the browser had before ends."""
     address, secure = _came(request)
     sessions = house_of(request).sessions
@@ -73,7 +75,8 @@ def _signed_in(request: Asked, person: Person) -> Response[dict[str, Any]]:
     if before is not None:
         sessions.end(before)
     value = sessions.begin(person, address)
-    told = {"name": person.name, "roles": sorted(person.roles)}
+    told = SignedIn(name=person.name, roles=sorted(person.roles))
+    log.info("signed in", person=person.name, address=address)
     return Response(told, headers={"set-cookie": cookie(value, secure=secure)})
 
 
@@ -81,7 +84,7 @@ def _signed_in(request: Asked, person: Person) -> Response[dict[str, Any]]:
 
 
 @post("/api/guests", status_code=200, sync_to_thread=True)
-def guests(request: Asked, data: JSONBody[GuestName]) -> Response[dict[str, Any]]:
+def guests(request: Asked, data: JSONBody[GuestName]) -> Response[SignedIn]:
     """Play money under a name."""
     house = house_of(request)
     if not house.settings.guests:
@@ -93,7 +96,7 @@ def guests(request: Asked, data: JSONBody[GuestName]) -> Response[dict[str, Any]
 
 
 @post("/api/sessions", status_code=200)
-async def sign_in(request: Asked, data: JSONBody[Credentials]) -> Response[dict[str, Any]]:
+async def sign_in(request: Asked, data: JSONBody[Credentials]) -> Response[SignedIn]:
     """Sign in."""
     house, (address, _) = house_of(request), _came(request)
     name = folded(data.name)[:200]
@@ -103,6 +106,7 @@ async def sign_in(request: Asked, data: JSONBody[Credentials]) -> Response[dict[
     except Denied as denied:
         if denied.status == 401:
             house.limits.failed(name, address)
+            log.warning("a sign-in failed", address=address)  # the name could be a password
         raise
     house.limits.succeeded(name, address)
     return await asyncio.to_thread(_signed_in, request, person)
@@ -139,7 +143,7 @@ def invitation(request: Asked, token: FromPath[str]) -> dict[str, Any]:
 @post("/api/invitations/{token:str}", status_code=200)
 async def accept(
     request: Asked, token: FromPath[str], data: JSONBody[Taking]
-) -> Response[dict[str, Any]]:
+) -> Response[SignedIn]:
     """Take up an invitation, or set a password again."""
     house = house_of(request)
     person = await house.people.accept(token, data.name, data.password)
@@ -152,16 +156,16 @@ async def accept(
 
 
 @get("/api/me", sync_to_thread=True)
-def me(request: Asked) -> dict[str, Any]:
+def me(request: Asked) -> Me:
     """Oneself: roles, account, seats, and the token for what changes something."""
     house = house_of(request)
     visitor = visitor_of(request)
     if visitor is None:
-        return {"name": "", "roles": [], "account": 0, "seats": [], "token": "", "settings": {}}
+        return Me(name="", roles=[], account=0, accounts={}, seats=[], token="", settings={})
     person = house.people.find(visitor.name)
     has = {money.value: house.cage.balance(visitor.name, money) for money in Money}
     seats = [
-        {"table": name, "seat": seat}
+        Seated(table=name, seat=seat)
         for name, table in house.tables.items()
         for seat in seats_of(table.table, visitor.name)
     ]
@@ -184,7 +188,7 @@ def settings(request: Asked, data: JSONBody[dict[str, Any]]) -> dict[str, Any]:
 
 
 @post("/api/me/password", status_code=200)
-async def password(request: Asked, data: JSONBody[Passwords]) -> Response[dict[str, Any]]:
+async def password(request: Asked, data: JSONBody[Passwords]) -> Response[SignedIn]:
     """Another password; one is signed out everywhere else."""
     house, visitor, (address, _) = house_of(request), known_visitor(request), _came(request)
     house.limits.sign_in(folded(visitor.name), address)
@@ -194,7 +198,7 @@ async def password(request: Asked, data: JSONBody[Passwords]) -> Response[dict[s
 
 
 @post("/api/me/money", status_code=200, sync_to_thread=True)
-def money(request: Asked) -> dict[str, int]:
+def money(request: Asked) -> Account:
     """More play money, where one has less than everybody gets."""
     return {"account": house_of(request).cage.grant(known_visitor(request).name)}
 
@@ -283,17 +287,19 @@ async def set_house_settings(request: Asked, data: JSONBody[Chosen]) -> dict[str
 @get("/api/cage", sync_to_thread=True)
 def cage(
     request: Asked, name: FromQuery[str] = "", before: FromQuery[int | None] = None
-) -> dict[str, Any]:
+) -> CageTold:
     """The ledger, and what the house, its tables and its people have; of one person if named."""
     found = house_of(request).cage
     return {
         "accounts": found.overview(name),
-        "entries": [dict(row._mapping) for row in found.entries(name=name, before=before)],
+        "entries": [
+            cast(Entry, dict(row._mapping)) for row in found.entries(name=name, before=before)
+        ],
     }
 
 
 @post("/api/cage/sell", status_code=200, sync_to_thread=True)
-def sell(request: Asked, data: JSONBody[Amount]) -> dict[str, int]:
+def sell(request: Asked, data: JSONBody[Amount]) -> Account:
     """Chips to a person's account."""
     return {
         "account": house_of(request).cage.sell(data.name, data.chips, known_visitor(request).name)
@@ -301,7 +307,7 @@ def sell(request: Asked, data: JSONBody[Amount]) -> dict[str, int]:
 
 
 @post("/api/cage/redeem", status_code=200, sync_to_thread=True)
-def redeem(request: Asked, data: JSONBody[Amount]) -> dict[str, int]:
+def redeem(request: Asked, data: JSONBody[Amount]) -> Account:
     """Chips from a person's account."""
     return {
         "account": house_of(request).cage.redeem(data.name, data.chips, known_visitor(request).name)

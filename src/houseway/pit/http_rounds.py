@@ -7,9 +7,18 @@ from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 from litestar.response import Stream
 
+from houseway.pit.answers import (
+    HeadsOfDay,
+    HeadTold,
+    NewestHeads,
+    Proved,
+    Replay,
+    RoundsTold,
+)
 from houseway.pit.asked import Asked, house_of, known_visitor, table_of, visitor_of
 from houseway.pit.house import House
 from houseway.pit.live import LiveTable
+from houseway.pit.openapi import told_as
 from houseway.pit.rights import Denied, viewer
 from houseway.pit.rounds import list_rounds, tell_proofs, tell_round, tell_stream
 from houseway.pit.telling import head_document
@@ -56,12 +65,12 @@ async def _lines(house: House, journal: Journal, reader: Viewer, after: int) -> 
 @get("/api/tables/{name:str}/heads")
 async def heads(
     request: Asked, name: FromPath[str], day: FromQuery[int] = 0, after: FromQuery[int] = 0
-) -> dict[str, Any]:
+) -> HeadsOfDay:
     """The signed heads of a day, for anybody: at most a thousand after a block."""
     house, live = house_of(request), table_of(request, name)
     journal = await journal_of(house, live, day)
 
-    def found() -> list[dict[str, Any]]:
+    def found() -> list[HeadTold]:
         return [
             head_document(name, journal.day, head)
             for head, _ in zip(journal.heads(after), range(MOST_HEADS), strict=False)
@@ -71,7 +80,7 @@ async def heads(
 
 
 @get("/api/heads")
-async def newest_heads(request: Asked) -> dict[str, Any]:
+async def newest_heads(request: Asked) -> NewestHeads:
     """The newest signed head of every table."""
     house = house_of(request)
     heads = [live.audience.head for live in house.tables.values()]
@@ -85,7 +94,7 @@ async def rounds(
     day: FromQuery[int] = 0,
     before: FromQuery[int] = 0,
     most: FromQuery[int] = 50,
-) -> dict[str, Any]:
+) -> RoundsTold:
     """One's own rounds at a table, the last first."""
     house, live, visitor = house_of(request), table_of(request, name), known_visitor(request)
     last: int = await live.look(lambda table: table.journal.day)
@@ -100,7 +109,7 @@ async def rounds(
     return {"table": name, "game": live.game.name, "title": live.game.title, "rounds": found}
 
 
-@get("/api/tables/{name:str}/rounds/{day:int}/{number:str}")
+@get("/api/tables/{name:str}/rounds/{day:int}/{number:str}", responses=told_as(Replay))
 async def one_round(
     request: Asked, name: FromPath[str], day: FromPath[int], number: FromPath[str]
 ) -> Response[Any]:
@@ -120,7 +129,7 @@ async def one_round(
     return Response(told.encode(), media_type=JSON)
 
 
-@get("/api/tables/{name:str}/proofs/{day:int}/{record:int}")
+@get("/api/tables/{name:str}/proofs/{day:int}/{record:int}", responses=told_as(Proved))
 async def proofs(
     request: Asked, name: FromPath[str], day: FromPath[int], record: FromPath[int]
 ) -> Response[Any]:

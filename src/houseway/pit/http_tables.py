@@ -2,13 +2,13 @@
 
 import pickle
 from functools import partial
-from typing import Any
 
 from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery
 
 from houseway import __version__
 from houseway.pit import messages as m
+from houseway.pit.answers import Coached, Described, Figures, HouseTold, Line, Lobby, TableTold
 from houseway.pit.asked import Asked, house_of, known_visitor, table_of, visitor_of
 from houseway.pit.encoding import read_act
 from houseway.pit.live import LiveTable
@@ -21,7 +21,7 @@ from houseway.table.table import Table
 
 
 @get("/api/house")
-async def house(request: Asked) -> dict[str, Any]:
+async def house(request: Asked) -> HouseTold:
     """What everybody may know of the house."""
     here = house_of(request)
     return {
@@ -36,14 +36,14 @@ async def house(request: Asked) -> dict[str, Any]:
 
 
 @get("/api/tables")
-async def tables(request: Asked) -> dict[str, Any]:
+async def tables(request: Asked) -> Lobby:
     """The lobby."""
     house_of(request).work_out_edges()
     found = list(house_of(request).tables.values())
     return {"tables": [await live.look(partial(line, live)) for live in found]}
 
 
-def line(live: LiveTable, table: Table) -> dict[str, Any]:
+def line(live: LiveTable, table: Table) -> Line:
     """A table's line in the lobby."""
     state, options = table.state, table.options
     taken = {str(seat): held.player for seat, held in state.seats.items()}
@@ -62,7 +62,7 @@ def line(live: LiveTable, table: Table) -> dict[str, Any]:
         "waits": bool(live.game.seat_clauses.waiting),
         "waiting": len(state.waiting),
         "offer": live.offering.now,
-        "pace": live.pace(),
+        "pace": live.timing.pace(),
         "edge": live.edge[0],
         "edge_decimal": live.edge[1],
         "state": "closed" if table.closed else rests,
@@ -74,17 +74,18 @@ def line(live: LiveTable, table: Table) -> dict[str, Any]:
 
 
 @get("/api/tables/{name:str}")
-async def table(request: Asked, name: FromPath[str]) -> dict[str, Any]:
+async def table(request: Asked, name: FromPath[str]) -> TableTold:
     """One table: its line, its options, limits, pay tables and rules."""
     live = table_of(request, name)
 
-    def found(table: Table) -> dict[str, Any]:
+    def found(table: Table) -> TableTold:
         return {**line(live, table), **described(live, table)}
 
-    return dict(await live.look(found))
+    told: TableTold = await live.look(found)
+    return told
 
 
-def described(live: LiveTable, table: Table) -> dict[str, Any]:
+def described(live: LiveTable, table: Table) -> Described:
     """What a table is played by."""
     game, options = table.game, table.options
     return {
@@ -105,7 +106,7 @@ def described(live: LiveTable, table: Table) -> dict[str, Any]:
 @get("/api/tables/{name:str}/coach")
 async def coach(
     request: Asked, name: FromPath[str], seat: FromQuery[int], at: FromQuery[int]
-) -> dict[str, Any]:
+) -> Coached:
     """What each choice of one's own question is worth, where the house allows it."""
     here, live, visitor = house_of(request), table_of(request, name), known_visitor(request)
     if not here.settings.coach:
@@ -125,12 +126,12 @@ async def coach(
 
 
 @get("/api/tables/{name:str}/analysis")
-async def analysis(request: Asked, name: FromPath[str]) -> dict[str, Any]:
+async def analysis(request: Asked, name: FromPath[str]) -> Figures:
     """The mathematics of every wager of the table, as it is set up now."""
     here, live = house_of(request), table_of(request, name)
     here.limits.coach(known_visitor(request).name)
     words = await live.look(lambda table: table.options.as_words())
-    found: dict[str, Any] = await here.workers.ask(figures_of, live.game.name, words)
+    found: Figures = await here.workers.ask(figures_of, live.game.name, words)
     return found
 
 

@@ -7,19 +7,18 @@ long (a database elsewhere), the work is done in a thread; the table still does 
 
 import asyncio
 import time
-from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
-
-from msgspec import structs
 
 from houseway.felt.as_svg import svg
 from houseway.licensee.choices import Chosen
 from houseway.licensee.felt import felt_of
 from houseway.pit import acts, computers, rights
 from houseway.pit import messages as m
+from houseway.pit.absence import Absent
 from houseway.pit.audience import Audience, name_of
 from houseway.pit.barring import Bar, let_go
 from houseway.pit.connections import Connection
@@ -28,18 +27,19 @@ from houseway.pit.dues import dues
 from houseway.pit.encoding import text_of
 from houseway.pit.logs import log
 from houseway.pit.offering import SECONDS, Offering
-from houseway.pit.orders import Orders, keeping, kept_orders
+from houseway.pit.orders import InForce, Orders
 from houseway.pit.presence import presence, seats_of
 from houseway.pit.remembered import Remembered
 from houseway.pit.retelling import retell
 from houseway.pit.sessions import Visitor
 from houseway.pit.sitting_out import Said, enough_to_play, refuse_sitting_out, sit_out
+from houseway.pit.timing import Timing
+from houseway.pit.turns import STOPPING, Job, Turns
 from houseway.table.entries import AnyEntry, Ended
 from houseway.table.journal import Committed, Journal, JournalError
 from houseway.table.options import Options
 from houseway.table.refusal import Refused
 from houseway.table.state import ROUND
-from houseway.table.steps import Window
 from houseway.table.stores import Statement
 from houseway.table.table import Table
 
@@ -54,19 +54,13 @@ TRY_AT_LEAST = 5.0
 """... but never more than these."""
 OFF_DUTY = 60.0
 """Seconds after which somebody who is not connected is not there."""
-GONE = 10.0
-"""Seconds after which a round no longer waits for wagers of somebody whose connection is lost."""
-LONGEST_PAUSE = 20.0
 OUT_OF_REACH = "the house's books are out of reach; play goes on by itself when they are back"
 MISTAKEN = "the house made a mistake; the table is opened again from what was kept"
 GOES_ON = "the house's books are back; play goes on"
 CLOSED = "the table is closed for the gaming day"
-STOPPING = "the house closes for now; the table goes on at the same step when it opens again"
 
 WHILE_CALLED = (m.Pause, m.Supervise, m.Note, m.Assign, m.Fill, m.Unseat)
 """What may be done while the table waits for the supervisor who was called."""
-
-Job = Callable[[], Any]
 
 
 class LiveTable:
@@ -79,36 +73,27 @@ class LiveTable:
         self.game = chosen.game
         self.table: Table = None  # type: ignore[assignment]
         self.audience = Audience(name)
-        self.orders = Orders()
-        self._kept_orders = self.orders
         self.trouble = ""
         """Why nothing can go on."""
         self._cage = house.cage.companion(name, house.money)
         self._remembered = Remembered()
         self._acting: tuple[str, str] | None = None
         self._committed: list[tuple[int, Committed]] = []
-        self._jobs: asyncio.Queue[tuple[Job, asyncio.Future[Any] | None]] = asyncio.Queue()
-        self._task: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._presence_timer: asyncio.TimerHandle | None = None
         self._told_presence = ""
         self._sitting_out: Said = {}
         """Who sits out or comes back as soon as the round is over."""
         self.offering = Offering()
-        self._gone: dict[str, float] = {}
-        """Since when somebody at a seat is not connected."""
-        self._until: tuple[int, float, int] = (0, 0.0, 0)
-        """When the house answers: the number that is due, the moment by the loop's clock, and by
-        the clock that people are told."""
-        self._rests_until = 0.0
-        """The moment from which the next round may begin."""
         self._waits = TRY_AGAIN
-        self._ends: deque[float] = deque(maxlen=20)
-        """When the last rounds ended."""
         self._felt: tuple[Options, str] | None = None
         self.edge: tuple[str | None, float | None] = (None, None)
         """The edge of the main wager, once it has been worked out."""
         self._loop = asyncio.get_running_loop()
+        self.turns = Turns(name)
+        self.timing = Timing(self._loop.time, house.clock)
+        self._absent = Absent(self._loop.time)
+        self._in_force = InForce(house.database, name)
 
     # --- from outside -----------------------------------------------------------------------
 
@@ -116,13 +101,13 @@ class LiveTable:
         """Open the table, or go on where it stopped, and begin to take acts."""
         await self._in_thread(self._open)
         for name in self.orders.supervisors:
-            self._loop.call_later(OFF_DUTY, self._later, self._off_duty_if_gone(name))
-        self._task = asyncio.create_task(self._live(), name=f"table {self.name}")
-        self._later(self._go_on_first)
+            self._loop.call_later(OFF_DUTY, self.turns.later, self._off_duty_if_gone(name))
+        self.turns.begin()
+        self.turns.later(self._go_on_first)
 
     async def act(self, visitor: Visitor | None, act: m.AnyAct) -> m.Taken | m.Refused:
         """Carry out an act when its turn comes; it is answered, never lost."""
-        answer: m.Taken | m.Refused = await self._now(lambda: self._act(visitor, act))
+        answer: m.Taken | m.Refused = await self.turns.now(lambda: self._act(visitor, act))
         return answer
 
     def send_act(self, connection: Connection, act: m.AnyAct) -> None:
@@ -131,19 +116,19 @@ class LiveTable:
         async def job() -> None:
             connection.tell(await self._act(connection.visitor, act))
 
-        self._later(job)
+        self.turns.later(job)
 
     async def look(self, function: Callable[[Table], Any]) -> Any:
         """What a function finds at the table; it is called when nothing else happens there."""
-        return await self._now(lambda: function(self.table))
+        return await self.turns.now(lambda: function(self.table))
 
     def join(self, connection: Connection, join: m.Join) -> None:
         """A client wants to see the table from now on."""
-        self._later(lambda: self._join(connection, join))
+        self.turns.later(lambda: self._join(connection, join))
 
     def part(self, connection: Connection) -> None:
         """A client is gone."""
-        self._later(lambda: self._part(connection))
+        self.turns.later(lambda: self._part(connection))
 
     async def bar(self, bar: Bar) -> None:
         """Somebody is barred from the house: it is on record here, and they leave the seat."""
@@ -152,14 +137,17 @@ class LiveTable:
             if seats_of(self.table, bar.name) and not self.table.closed:
                 self.table.note(bar.words, bar.by)
 
-        await self._now(lambda: self._work(note))
+        await self.turns.now(lambda: self._work(note))
 
     async def stop(self) -> None:
         """Finish what is under way, tell everybody, and let go of the journal."""
-        if self._task is None:
-            return
-        await self._now(self._stop)
-        await self._task
+        if self.turns.begun:
+            await self.turns.end(self._stop)
+
+    @property
+    def orders(self) -> Orders:
+        """What the floor and the dealer have ordered."""
+        return self._in_force.now
 
     def standing(self) -> rights.Standing:
         """Who is what here, for the gate."""
@@ -178,19 +166,10 @@ class LiveTable:
         seated = self._held_by()
         return sum(name_of(c.visitor) not in seated for c in self.audience.connections)
 
-    def pace(self) -> int | None:
-        """Rounds an hour, as the last ones were."""
-        if len(self._ends) < 2:
-            return None
-        took = self._ends[-1] - self._ends[0]
-        return round((len(self._ends) - 1) * 3600 / took) if took > 0 else None
-
     def pace_now(self) -> int | None:
-        """The same, or that of the round under way if it takes longer already."""
-        pace = self.pace()
-        if pace is None or self.orders.paused or self.table.closed:
-            return pace
-        return min(pace, round(3600 / max(self._loop.time() - self._ends[-1], 1.0)))
+        """Rounds an hour as the last ones were, or less if the one under way is slow already."""
+        rests = self.orders.paused or self.table.closed
+        return self.timing.pace() if rests else self.timing.pace_now()
 
     async def felt(self) -> str:
         """The felt as SVG, drawn once for the options in force."""
@@ -204,37 +183,6 @@ class LiveTable:
     def positions(self) -> int:
         """How many may sit here: what the felt has, and no more than the options allow."""
         return min(self.chosen.seats, self.table.positions)
-
-    # --- the task ---------------------------------------------------------------------------
-
-    def _later(self, job: Job) -> None:
-        self._jobs.put_nowait((job, None))
-
-    async def _now(self, job: Job) -> Any:
-        if self._task is None or self._task.done():
-            raise Refused(STOPPING)
-        answer: asyncio.Future[Any] = self._loop.create_future()
-        self._jobs.put_nowait((job, answer))
-        return await answer
-
-    async def _live(self) -> None:
-        while True:
-            job, answer = await self._jobs.get()
-            try:
-                found = job()
-                if asyncio.iscoroutine(found):
-                    found = await found
-                if answer is not None and not answer.done():
-                    answer.set_result(found)
-            except Refused as refused:
-                if answer is not None and not answer.done():
-                    answer.set_exception(refused)
-            except Exception as error:
-                log.exception("a job failed", table=self.name)
-                if answer is not None and not answer.done():
-                    answer.set_exception(error)
-            if job == self._stop:
-                return
 
     async def _in_thread(self, work: Callable[[], Any]) -> Any:
         """Do what may touch the database; in a thread where that may take long."""
@@ -250,7 +198,7 @@ class LiveTable:
         try:
             self.house.cage.let_go(self.name)
             self._remembered.learn(self.house.acts_of(self.name))
-            self.orders = self._kept_orders = kept_orders(self.house.database, self.name)
+            self._in_force.read()
             begins = journal.blocks == 0
             chosen = self.chosen
             self.table = Table(
@@ -268,10 +216,9 @@ class LiveTable:
             journal.close()
             raise
         self.audience.follow(self.table)
-        now = self._loop.time()
         for name in self._held_by():
             if name not in self.audience.present:
-                self._gone.setdefault(name, now)
+                self._absent.not_back(name)
 
     def _missed(self) -> None:
         """Blocks that were kept and not told, because the answer of the database was lost."""
@@ -294,9 +241,7 @@ class LiveTable:
 
     def along(self, journal: Journal, entries: Sequence[AnyEntry]) -> Sequence[Statement]:
         """The cage's entries, the id of the act and the orders, in the block's transaction."""
-        statements = list(self._cage.along(journal, entries))
-        if self.orders != self._kept_orders:
-            statements.append(keeping(self.house.database, self.name, self.orders))
+        statements = [*self._cage.along(journal, entries), *self._in_force.along()]
         if self._acting is not None:
             statements.append(
                 self.house.act_statement(self.name, *self._acting, journal.day, journal.blocks + 1)
@@ -306,7 +251,7 @@ class LiveTable:
     def kept(self, journal: Journal, committed: Committed) -> None:
         """A block was kept; everybody is told when the table has come to its next question."""
         self._acting = None
-        self._kept_orders = self.orders
+        self._in_force.kept()
         self._committed.append((journal.day, committed))
         self.house.metrics.blocks.inc()
 
@@ -334,7 +279,7 @@ class LiveTable:
                 raise Refused(self.orders.called)
             assert visitor is not None
             if visitor.name not in self.audience.present:
-                self._gone[visitor.name] = self._loop.time()
+                self._absent.gone(visitor.name)
             await self._work(lambda: self._carry_out(visitor, act), (visitor.name, act.id))
         except Refused as refused:
             return m.Refused(id=act.id, sentence=refused.sentence, cite=refused.cite)
@@ -348,6 +293,7 @@ class LiveTable:
     def _carry_out(self, visitor: Visitor, act: m.AnyAct) -> None:
         """Let the table take an act, or the floor what is not the table's."""
         table, name = self.table, visitor.name
+        order = partial(self._in_force.put, table, name)
         match act:
             case m.Sit(chips=chips) | m.Buy(chips=chips):
                 if isinstance(act, m.Sit) and act.seat > self.positions and act.seat < 100:
@@ -362,17 +308,17 @@ class LiveTable:
                 self.offering.answer(table, name, seat, takes=takes)
             case m.Call(reason=reason):
                 words = f"the supervisor is called: {reason}"
-                self._order(name, words, called=words)
+                order(words, called=words)
             case m.Pause(paused=True, reason=reason):
                 words = reason or "the floor lets the table rest"
-                self._order(name, f"the table rests{_why(reason)}", called="", paused=words)
+                order(f"the table rests{_why(reason)}", called="", paused=words)
             case m.Pause(reason=reason):
-                self._order(name, f"the table goes on{_why(reason)}", called="", paused="")
+                order(f"the table goes on{_why(reason)}", called="", paused="")
             case m.Close():
                 if table.closed:
                     raise Refused(CLOSED)
-                self._order(name, "the table closes when the round is over", closing=True)
-                self._close_if_over()
+                order("the table closes when the round is over", closing=True)
+                self._in_force.close(table)
             case m.Begin() if table.closed:
                 table.journal.close()
                 self._open()
@@ -380,30 +326,9 @@ class LiveTable:
                 self.house.refuse_dealer(dealer)
                 acts.carry_out(table, name, act)
             case m.Supervise(on=on):
-                self._on_duty(name, on)
+                self._in_force.supervise(table, name, on)
             case _:
                 acts.carry_out(table, name, act)
-
-    def _order(self, by: str, words: str, **orders: Any) -> None:
-        """Put an order on record and in force."""
-        before = self.orders
-        self.orders = structs.replace(before, **orders)
-        try:
-            self.table.note(words, by)
-        except Refused:
-            self.orders = before
-            raise
-
-    def _on_duty(self, name: str, on: bool) -> None:
-        supervisors = self.orders.supervisors
-        if on == (name in supervisors):
-            return
-        supervisors = supervisors | {name} if on else supervisors - {name}
-        if self.table.closed:  # kept with the first block of the next day
-            self.orders = structs.replace(self.orders, supervisors=supervisors)
-        else:
-            words = "on duty as supervisor" if on else "off duty"
-            self._order(name, words, supervisors=supervisors)
 
     def _offer(self, seat: int, by: str) -> None:
         if seat > self.positions:
@@ -415,7 +340,7 @@ class LiveTable:
             with suppress(Exception):  # the offer stands no longer, or the books are out of reach
                 await self._work(lambda: self.offering.lapse(offer))
 
-        self._loop.call_soon_threadsafe(self._loop.call_later, SECONDS, self._later, lapse)
+        self._loop.call_soon_threadsafe(self._loop.call_later, SECONDS, self.turns.later, lapse)
 
     def _with_chips(self, name: str, chips: int, act: Callable[[], None]) -> None:
         """Hold the chips of an account while the table decides."""
@@ -469,7 +394,7 @@ class LiveTable:
         while table.pending is not None:
             before = table.count
             self._let_go_of_barred()
-            self._let_absent_be()
+            self._absent.let_be(table)
             table.run()
             if table.count == before:
                 break
@@ -477,26 +402,11 @@ class LiveTable:
             self._let_go_of_barred()
             self.offering.settle(table)
             sit_out(table, self._sitting_out)
-            self._close_if_over()
+            self._in_force.close(table)
 
     def _let_go_of_barred(self) -> None:
         if self.house.barred:
             let_go(self.table, self.house.barred)
-
-    def _let_absent_be(self) -> None:
-        """Nobody waits for the wagers of somebody who is gone."""
-        table = self.table
-        if isinstance(table.pending, Window) and self._gone:
-            now = self._loop.time()
-            for seat, held in table.state.seats.items():
-                since = self._gone.get(held.player)
-                if since is not None and now - since >= GONE and not held.wagers:
-                    table.ready(seat)
-
-    def _close_if_over(self) -> None:
-        if self.orders.closing and self.table.pending is None and not self.table.closed:
-            self.orders = structs.replace(self.orders, paused="", called="", closing=False)
-            self.table.close()
 
     def _held_by(self) -> set[str]:
         """The people at the seats."""
@@ -515,19 +425,19 @@ class LiveTable:
         if self.trouble:
             await self._try_again()
             return
-        now, due = self._loop.time(), self.table.due
-        number, until, _ = self._until
+        due = self.table.due
         try:
             if self.orders.called:
                 self._set_timer()
-            elif due is not None and due.number == number and until and now >= until:
+            elif due is not None and self.timing.is_up(due):
+                number = due.number
                 await self._work(lambda: self.table.absent(at=number))
             elif due is None and self._may_begin():
                 await self._work(self._begin)
             else:
                 self._set_timer()
         except Refused as refused:
-            self._rests_until = now + 1.0
+            self.timing.rest(1.0)
             self._set_timer()
             log.debug("no round begins", table=self.name, why=refused.sentence)
         except Exception:
@@ -535,7 +445,7 @@ class LiveTable:
 
     def _may_begin(self) -> bool:
         """Whether the next round may begin now, or nobody is there for whom it would."""
-        return self._wants_round() and self._loop.time() >= self._rests_until
+        return self._wants_round() and self._loop.time() >= self.timing.rests_until
 
     def _wants_round(self) -> bool:
         table, orders = self.table, self.orders
@@ -547,24 +457,14 @@ class LiveTable:
 
     def _somebody_here(self) -> bool:
         """Whether anybody looks on, or plays without a connection that stays."""
-        now = self._loop.time()
-        return bool(self.audience.connections) or any(
-            now - since < GONE and name in self._held_by() for name, since in self._gone.items()
-        )
+        return bool(self.audience.connections) or self._absent.just_now(self._held_by())
 
     def _begin(self) -> None:
         """Between two rounds: who is gone leaves, computer players come, and the round begins."""
-        self._let_go_of_absent()
+        self._absent.leave(self.table, self.house.settings.away_seconds)
         if self.house.settings.computers:
             computers.tend(self.table, self.positions)
         self.table.begin()
-
-    def _let_go_of_absent(self) -> None:
-        limit, now = self.house.settings.away_seconds, self._loop.time()
-        for name in [n for n, since in self._gone.items() if limit and now - since >= limit]:
-            for seat in seats_of(self.table, name):
-                self.table.leave(seat)
-            del self._gone[name]
 
     def _set_timer(self) -> None:
         """Wake when the house's answer is due, or the next round."""
@@ -577,30 +477,11 @@ class LiveTable:
         elif self.orders.called:
             at = None
         elif self.table.pending is not None:
-            at = self._until[1] or None
+            at = self.timing.answers_at
         elif self._wants_round():
-            at = max(self._rests_until, self._loop.time())
+            at = max(self.timing.rests_until, self._loop.time())
         if at is not None:
-            self._timer = self._loop.call_at(at, self._later, self._tick)
-
-    def _time_the_next(self, records: int) -> None:
-        """Say until when an answer may come; people are given the time to follow what was shown."""
-        settings = self.house.settings
-        follow = min(settings.pause * records, LONGEST_PAUSE)
-        now, due = self._loop.time(), self.table.due
-        if due is None:
-            self._until = (0, 0.0, 0)
-            if records:
-                self._rests_until = now + follow + 5 * settings.pause
-        elif due.number != self._until[0]:
-            opens = isinstance(due.step, Window)
-            seconds = settings.wager_seconds if opens else settings.decide_seconds
-            if seconds and due.role == "player":
-                seconds += follow
-                shown = self.house.clock() + int(seconds * 1000)
-                self._until = (due.number, now + seconds, shown)
-            else:
-                self._until = (due.number, 0.0, 0)
+            self._timer = self._loop.call_at(at, self.turns.later, self._tick)
 
     # --- trouble ------------------------------------------------------------------------------
 
@@ -644,7 +525,8 @@ class LiveTable:
     def _tell(self) -> None:
         """Tell everybody what was kept, and what is due now."""
         records = self._tell_blocks()
-        self._time_the_next(records)
+        self.timing.follow(self.table.due, records, self.house.settings)
+        self._absent.keep(self._held_by())
         self._tell_due()
         if records or self.offering.now is not None:
             self._presence_soon()
@@ -657,14 +539,13 @@ class LiveTable:
         for kept in told:
             last = kept.entries[-1]
             if isinstance(last, Ended) and last.procedure == ROUND:
-                self._ends.append(self._loop.time())
+                self.timing.ended()
         return sum(kept.block.records for kept in told)
 
     def _tell_due(self) -> None:
         visitors = [c.visitor for c in self.audience.connections if c.visitor is not None]
         rests = self.orders.called or (CLOSED if self.table.closed else self.orders.paused)
-        until = self._until[2] or None
-        self.audience.tell_due(dues(self.table, visitors, until, self.trouble or rests))
+        self.audience.tell_due(dues(self.table, visitors, self.timing.told, self.trouble or rests))
 
     def _join(self, connection: Connection, join: m.Join) -> None:
         """Show a client the table, or what it has missed."""
@@ -673,7 +554,7 @@ class LiveTable:
         if not self.audience.admit(connection, join, self.house.clock()):
             self._loop.create_task(self._catch_up(connection, join.after))
             return
-        self._gone.pop(name_of(connection.visitor), None)
+        self._absent.back(name_of(connection.visitor))
         self._tell_due()
         connection.send(self._presence())
         self._presence_soon()
@@ -697,9 +578,10 @@ class LiveTable:
     def _part(self, connection: Connection) -> None:
         name = name_of(connection.visitor)
         if self.audience.dismiss(connection):
-            self._gone[name] = self._loop.time()
+            self._absent.gone(name)
+            self._absent.keep(self._held_by())
             if name in self.orders.supervisors:
-                self._loop.call_later(OFF_DUTY, self._later, self._off_duty_if_gone(name))
+                self._loop.call_later(OFF_DUTY, self.turns.later, self._off_duty_if_gone(name))
         self._presence_soon()
 
     def _off_duty_if_gone(self, name: str) -> Job:
@@ -707,7 +589,7 @@ class LiveTable:
 
         async def job() -> None:
             if name not in self.audience.present:
-                await self._work(lambda: self._on_duty(name, on=False))
+                await self._work(lambda: self._in_force.supervise(self.table, name, on=False))
 
         return job
 
@@ -716,7 +598,7 @@ class LiveTable:
     def _presence_soon(self) -> None:
         if self._presence_timer is None:
             self._presence_timer = self._loop.call_later(
-                PRESENCE_EVERY, self._later, self._tell_presence
+                PRESENCE_EVERY, self.turns.later, self._tell_presence
             )
 
     def _tell_presence(self) -> None:

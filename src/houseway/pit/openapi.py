@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 from litestar import Request
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from houseway.pit.gate import CHANGING
@@ -22,6 +23,13 @@ REFUSED = {
         }
     },
 }
+ACT = {
+    "description": "An act as over the socket: any message of a client but `join` and `ping`.",
+    "required": True,
+    "content": {
+        "application/json": {"schema": {"$ref": "/schema/messages.json#/$defs/FromClient"}}
+    },
+}
 TOKEN = {
     "name": "X-Houseway-Token",
     "in": "header",
@@ -29,6 +37,12 @@ TOKEN = {
     "description": "The token of `GET /api/me`.",
     "schema": {"type": "string"},
 }
+
+
+def told_as(shape: type) -> dict[int, ResponseSpec]:
+    """The shape of an answer that is encoded already when it comes to the handler."""
+    words = "Request fulfilled, document follows"
+    return {200: ResponseSpec(data_container=shape, generate_examples=False, description=words)}
 
 
 class Published(JsonRenderPlugin):
@@ -55,6 +69,8 @@ def _complete(operation: dict[str, Any], method: str, path: str) -> dict[str, An
         "description": f"{operation['description'].rstrip()}\n\nFor: {who}.",
         "responses": {**answers, "default": REFUSED},
     }
+    if path.endswith("/acts"):
+        complete["requestBody"] = ACT
     if method in CHANGING and address.roles and address.token:
         complete["parameters"] = [*operation.get("parameters", ()), TOKEN]
     return complete

@@ -4,12 +4,17 @@ Each order is a note in the journal, with who gave it; what is in force is kept 
 of that note.
 """
 
+from typing import Any
+
 import msgspec
+from msgspec import structs
 from sqlalchemy import select
 
 from houseway.pit.database import Database
 from houseway.pit.tables import ORDERS
+from houseway.table.refusal import Refused
 from houseway.table.stores import Statement
+from houseway.table.table import Table
 
 
 class Orders(msgspec.Struct, frozen=True):
@@ -25,17 +30,59 @@ class Orders(msgspec.Struct, frozen=True):
     """People of the floor on duty here: matters before the supervisor wait for them."""
 
 
-def kept_orders(database: Database, table: str) -> Orders:
-    """What was in force at a table when it was kept last."""
-    query = select(ORDERS.c.document).where(ORDERS.c.table_name == table)
-    with database.reading() as connection:
-        text = connection.execute(query).scalar() or "{}"
-    return msgspec.json.decode(text, type=Orders)
+class InForce:
+    """The orders of one table: those in force, and those that the database has."""
 
+    def __init__(self, database: Database, name: str) -> None:
+        self._database = database
+        self._name = name
+        self.now = self._kept = Orders()
 
-def keeping(database: Database, table: str, orders: Orders) -> Statement:
-    """What keeps the orders of a table."""
-    return database.statement(_KEEP, table, msgspec.json.encode(orders, order="sorted").decode())
+    def read(self) -> None:
+        """Go on with what was in force when the table was kept last."""
+        query = select(ORDERS.c.document).where(ORDERS.c.table_name == self._name)
+        with self._database.reading() as connection:
+            text = connection.execute(query).scalar() or "{}"
+        self.now = self._kept = msgspec.json.decode(text, type=Orders)
+
+    def along(self) -> list[Statement]:
+        """What keeps the orders in the transaction of a block, where they have changed."""
+        if self.now == self._kept:
+            return []
+        text = msgspec.json.encode(self.now, order="sorted").decode()
+        return [self._database.statement(_KEEP, self._name, text)]
+
+    def kept(self) -> None:
+        """The block was kept."""
+        self._kept = self.now
+
+    def put(self, table: Table, by: str, words: str, **orders: Any) -> None:
+        """Put an order on record and in force."""
+        before = self.now
+        self.now = structs.replace(before, **orders)
+        try:
+            table.note(words, by)
+        except Refused:
+            self.now = before
+            raise
+
+    def supervise(self, table: Table, name: str, on: bool) -> None:
+        """Somebody of the floor is on duty at the table, or is so no more."""
+        supervisors = self.now.supervisors
+        if on == (name in supervisors):
+            return
+        supervisors = supervisors | {name} if on else supervisors - {name}
+        if table.closed:  # kept with the first block of the next day
+            self.now = structs.replace(self.now, supervisors=supervisors)
+        else:
+            words = "on duty as supervisor" if on else "off duty"
+            self.put(table, name, words, supervisors=supervisors)
+
+    def close(self, table: Table) -> None:
+        """Close the table for the gaming day, if that was ordered and no round is under way."""
+        if self.now.closing and table.pending is None and not table.closed:
+            self.now = structs.replace(self.now, paused="", called="", closing=False)
+            table.close()
 
 
 _KEEP = (

@@ -1,11 +1,10 @@
 """What is posted at a table: the limits of its wagers, what they pay, and how it is played."""
 
-from typing import Any
-
+from houseway.pit.answers import Posted
 from houseway.table.table import Table
 
 
-def posted(table: Table) -> dict[str, Any]:
+def posted(table: Table) -> Posted:
     """Limits, pay tables and rules, for everybody at the table to read."""
     options = table.options
     return {

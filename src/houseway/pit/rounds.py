@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from houseway.pit.answers import OneRound
 from houseway.pit.days_read import DaysRead
 from houseway.pit.encoding import encoded
 from houseway.pit.retelling import prepared, retell, snapshot_document
@@ -88,9 +89,9 @@ def rounds_of(where: str, journal: Journal) -> dict[int, Round]:
 
 def list_rounds(
     where: str, journals: list[Journal], viewer: Viewer, before: tuple[int, int] | None, most: int
-) -> list[dict[str, Any]]:
+) -> list[OneRound]:
     """The rounds that somebody was at, the last first, and before a day and a number if named."""
-    found: list[dict[str, Any]] = []
+    found: list[OneRound] = []
     for journal in sorted(journals, key=lambda one: one.day, reverse=True):
         if before is not None and journal.day > before[0]:
             continue
@@ -98,7 +99,7 @@ def list_rounds(
             if before is not None and (journal.day, round.number) >= before:
                 continue
             if viewer.auditor or viewer.name in round.names:
-                found.append({"day": journal.day, "round": round.number, "at": round.at})
+                found.append(OneRound(day=journal.day, round=round.number, at=round.at))
                 if len(found) == most:
                     return found
     return found
@@ -109,10 +110,10 @@ def tell_round(where: str, journal: Journal, number: int, viewer: Viewer, title:
     return _replay(find_round(where, journal, number, viewer), journal, viewer, title)
 
 
-def list_all_rounds(where: str, journal: Journal, most: int) -> list[dict[str, Any]]:
+def list_all_rounds(where: str, journal: Journal, most: int) -> list[OneRound]:
     """The last rounds of a day, whoever was at them."""
     found = sorted(rounds_of(where, journal).values(), reverse=True)[:most]
-    return [{"day": journal.day, "round": round.number, "at": round.at} for round in found]
+    return [OneRound(day=journal.day, round=round.number, at=round.at) for round in found]
 
 
 def tell_public_round(where: str, journal: Journal, number: int, title: str) -> str:

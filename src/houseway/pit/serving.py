@@ -10,8 +10,10 @@ from contextlib import contextmanager, suppress
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
+from houseway import __version__
 from houseway.pit import logs
 from houseway.pit.house import House
+from houseway.pit.logs import log
 from houseway.pit.messages import MOST_BYTES
 from houseway.pit.server import application
 from houseway.pit.settings import Settings
@@ -74,18 +76,26 @@ async def _serve(settings: Settings, say: Say, show: Say | None) -> None:
         loop.add_signal_handler(number, stop.set)
     server = Server(configuration(application(house)))
     serving = asyncio.create_task(server.serve([listening]))
-    host, port = listening.getsockname()[:2]
-    address = f"http://{'[' + host + ']' if ':' in host else host}:{port}/"
+    address = address_of(listening)
     for line in house.greetings(address):
         say(line)
     say(address)
+    log.info(
+        "the house is open",
+        address=address,
+        version=__version__,
+        store=house.database.dialect,
+        tables=len(house.tables),
+    )
     if show is not None:
         show(address)
     stopping = asyncio.create_task(stop.wait())
     await asyncio.wait({serving, stopping}, return_when=asyncio.FIRST_COMPLETED)
+    log.info("the house closes", tables=len(house.tables))
     await house.close()
     server.should_exit = True
     await serving
+    log.info("the house is closed")
 
 
 def _open_more_files() -> None:
@@ -119,6 +129,14 @@ def configuration(app: object) -> uvicorn.Config:
     )
 
 
+def address_of(listening: socket.socket) -> str:
+    """What somebody at this machine types; `0.0.0.0` and `::` are no address to go to."""
+    host, port = listening.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):
+        host = "localhost"
+    return f"http://{'[' + host + ']' if ':' in host else host}:{port}/"
+
+
 def listen(host: str, port: int) -> socket.socket:
     """Take the port before anything is opened, so that a taken one harms nothing."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -133,6 +151,9 @@ def listen(host: str, port: int) -> socket.socket:
     except (OSError, TypeError, UnicodeError) as error:
         listening.close()
         why = error.strerror if isinstance(error, OSError) else "it is no address"
-        raise Refused(f"{host}:{port} cannot be listened at: {why}") from None
+        raise Refused(
+            f"{host}:{port} cannot be listened at: {why}; name another with --host and --port "
+            "(port 0 takes a free one)"
+        ) from None
     listening.setblocking(False)
     return listening

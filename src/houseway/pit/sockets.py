@@ -11,7 +11,7 @@ from litestar.params import FromPath
 
 from houseway.pit import messages as m
 from houseway.pit.connections import TOO_SLOW, Connection
-from houseway.pit.encoding import read
+from houseway.pit.encoding import id_in, read
 from houseway.pit.house import House
 from houseway.pit.live import LiveTable
 from houseway.pit.rights import viewer
@@ -93,7 +93,7 @@ def _heard(house: House, table: LiveTable, connection: Connection, event: Any) -
     try:
         message = read(text)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        connection.tell(m.Refused(sentence=f"this is no message: {error}"[:300]))
+        connection.tell(m.Refused(id=id_in(text), sentence=f"this is no message: {error}"[:300]))
         return False
     match message:
         case m.Ping():

@@ -6,8 +6,8 @@ person at the table who sees something of their own.
 
 from collections import deque
 from collections.abc import Iterable, Sequence
-from typing import Any
 
+from houseway.pit.answers import HeadTold
 from houseway.pit.computers import is_computer
 from houseway.pit.encoding import encoded, text_of
 from houseway.pit.messages import Head, Shown
@@ -145,7 +145,7 @@ def head_told(day: int, head: SignedHead) -> str:
     )
 
 
-def head_document(table: str, day: int, head: SignedHead) -> dict[str, Any]:
+def head_document(table: str, day: int, head: SignedHead) -> HeadTold:
     """A signed head as it is published."""
     return {
         "table": table,

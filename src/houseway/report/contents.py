@@ -172,11 +172,10 @@ def _method(
     if not analysis.exact:
         yield Paragraph(
             "Figures with a stated error are computed in floating point by the method above and "
-            "are no farther than that error from the exact ones. A standard deviation said to be "
-            "simulated is that of the simulated rounds. All other edges, probabilities and "
-            "variances are fractions of integers, each decimal rounded once, from the fraction, "
-            "for print; probabilities and ranges of sessions are approximations and are named as "
-            "such where they stand."
+            "are no farther than that error from the exact ones. All other edges, probabilities "
+            "and variances are fractions of integers, each decimal rounded once, from the "
+            "fraction, for print; probabilities and ranges of sessions are approximations and are "
+            "named as such where they stand."
         )
     else:
         yield Paragraph(EXACT_THROUGHOUT)

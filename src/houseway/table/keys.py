@@ -14,6 +14,7 @@ from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
 
+from houseway.folders import key_folder
 from houseway.table.refusal import Remark
 from houseway.table.stores.interface import printable
 
@@ -155,8 +156,7 @@ def keys_folder() -> Path:
     """Where keys lie that belong to no file: $HOUSEWAY_KEYS, or the user's configuration."""
     if keys := os.environ.get("HOUSEWAY_KEYS"):
         return Path(keys)
-    configuration = os.environ.get("XDG_CONFIG_HOME")
-    return Path(configuration or Path.home() / ".config") / "houseway"
+    return key_folder()
 
 
 def house_key_path() -> Path:

@@ -50,6 +50,31 @@ export function onScreen(camera: Camera, point: Point, width: number, height: nu
   return { x: width / 2 + x * camera.scale, y: height / 2 + y * camera.scale };
 }
 
+/** A point moved sideways so far that what reaches `half` pixels to each side of it is not cut off. */
+export function kept(camera: Camera, point: Point, half: number, width: number, height: number): Point {
+  const { x } = onScreen(camera, point, width, height);
+  if (x < 0 || x > width) return point;
+  return shifted(camera, point, { x: Math.max(half - x, 0) + Math.min(width - half - x, 0), y: 0 });
+}
+
+/** A point moved by pixels of the screen. */
+function shifted(camera: Camera, point: Point, by: Point): Point {
+  const moved = turnedBack({ x: by.x / camera.scale, y: by.y / camera.scale }, -camera.angle);
+  return { x: point.x + moved.x, y: point.y + moved.y };
+}
+
+/** Words around points, each `half` as wide to either side and `high` pixels high: what would cover others stands below them. */
+export function apart<Label extends Point & { half: number }>(camera: Camera, labels: Label[], high: number): Label[] {
+  const placed: { at: Point; half: number }[] = [];
+  return labels.map((label) => {
+    const at = onScreen(camera, label, 0, 0);
+    let by = 0;
+    while (placed.some((one) => Math.abs(one.at.x - at.x) < one.half + label.half && Math.abs(one.at.y - at.y - by) < high)) by += high;
+    placed.push({ at: { x: at.x, y: at.y + by }, half: label.half });
+    return { ...label, ...shifted(camera, label, { x: 0, y: by }) };
+  });
+}
+
 /** How far something stands from the middle, as a part of a quarter of the whole; 1 is the most. */
 const aside = (at: number, whole: number) => Math.max(-1, Math.min(1, (at - whole / 2) / (whole / 4)));
 const within = (at: number, half: number, whole: number) => Math.max(half + 2, Math.min(whole - half - 2, at));
@@ -59,8 +84,7 @@ export function outwards({ camera, width, height }: Lens, point: Point, wide: nu
   const at = onScreen(camera, point, width, height);
   const x = within(at.x + (aside(at.x, width) * wide) / 2, wide / 2, width);
   const y = within(at.y + (aside(at.y, height) * high) / 2, high / 2, height);
-  const moved = turnedBack({ x: (x - at.x) / camera.scale, y: (y - at.y) / camera.scale }, -camera.angle);
-  return { x: point.x + moved.x, y: point.y + moved.y };
+  return shifted(camera, point, { x: x - at.x, y: y - at.y });
 }
 
 /** The points of a seat: its betting areas, the places of its hands and its name. */
@@ -159,6 +183,7 @@ export function lenses(felt: Felt, look: Look): Lens[] {
       return there ? Math.hypot(there.x - anchor.x, there.y - anchor.y) : Infinity;
     };
     const further = [
+      [felt.anchors.get(`seat-${seat}-stack`)].flatMap((stack) => (stack ? corners(stack) : [])),
       ...[...look.others].sort((a, b) => Number(look.own.includes(b)) - Number(look.own.includes(a)) || far(a) - far(b)).map((other) => seatPoints(felt, other, look.used)),
       ...FURNISHINGS.flatMap((id) => felt.anchors.get(id) ?? []).map((place) => corners(place)),
       wholeTable(felt),
@@ -169,10 +194,15 @@ export function lenses(felt: Felt, look: Look): Lens[] {
       needed = [...needed, ...points];
       camera = wider;
     }
-    const view = [{ camera, width, height }];
-    return Math.abs(angle) < TILTED ? view : [...view, upright(felt, angle, width, height)];
+    const view = { camera, width, height };
+    const over = Math.abs(angle) < TILTED ? null : upright(felt, angle, view, own);
+    return over ? [view, over] : [view];
   }
-  if (width > height) return [{ camera: nearby(own, felt, angle, width, height), width, height }, upright(felt, angle, width, height)];
+  if (width > height) {
+    const view = { camera: nearby(own, felt, angle, width, height), width, height };
+    const over = upright(felt, angle, view, own);
+    if (over) return [view, over];
+  }
   return stacked(own, felt.anchors.get(`seat-${seat}`)?.angle ?? 0, felt, width, height);
 }
 
@@ -191,20 +221,45 @@ function stacked(own: Point[], angle: number, felt: Felt, width: number, height:
   return parted.reduce((best, next) => (least(next) > least(best) ? next : best));
 }
 
-/** The cards before the dealer, upright, in the corner where the dealer is. */
-function upright(felt: Felt, angle: number, width: number, height: number): Lens {
+/** How far a view that lies over another is from its edges; `Stage.svelte` says the same. */
+const EDGE = 12;
+
+/** The cards before the dealer, upright, in the corner where the dealer is, or where it covers nothing of one's own seat. */
+function upright(felt: Felt, angle: number, ground: Lens, own: Point[]): Lens | null {
   const points = dealerPoints(felt);
-  const scale = Math.min(1.1, framing(points, 0, Math.min(400, width * 0.38), height * 0.42, 6).scale);
+  const { width, height } = ground;
+  const largest = Math.min(1.1, framing(points, 0, Math.min(400, width * 0.38), height * 0.42, 6).scale);
+  const corner = angle < 0 ? "right" : angle > 0 ? "left" : "middle";
+  const corners = [corner, ...(["left", "right"] as const).filter((one) => one !== corner)] as const;
+  for (const scale of [largest, 0.8 * largest]) {
+    for (const inset of corners) {
+      const view = laidOver(points, scale, inset);
+      if (!covers(view, ground, own)) return view;
+    }
+  }
+  return null;
+}
+
+function laidOver(points: Point[], scale: number, inset: "left" | "middle" | "right"): Lens {
   const [left, right] = [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ x }) => x))];
   const [top, bottom] = [Math.min(...points.map(({ y }) => y)), Math.max(...points.map(({ y }) => y))];
   const wide = Math.round((right - left) * scale) + 12;
   const high = Math.round((bottom - top) * scale) + 12;
-  return { camera: framing(points, 0, wide, high, 6), width: wide, height: high, inset: angle < 0 ? "right" : angle > 0 ? "left" : "middle" };
+  return { camera: framing(points, 0, wide, high, 6), width: wide, height: high, inset };
+}
+
+/** Whether a view that lies over another hides one of these points of it. */
+export function covers(over: Lens, ground: Lens, points: Point[]): boolean {
+  const left = { left: EDGE, middle: (ground.width - over.width) / 2, right: ground.width - EDGE - over.width }[over.inset ?? "left"];
+  return points.some((point) => {
+    const { x, y } = onScreen(ground.camera, point, ground.width, ground.height);
+    return y < EDGE + over.height && x > left && x < left + over.width;
+  });
 }
 
 /** Where a low screen has no room for all: one's own seat at the lower edge, as large as is readable. */
 function nearby(own: Point[], felt: Felt, angle: number, width: number, height: number): Camera {
-  const scale = READABLE / 64;
+  const scale = Math.min(READABLE / 64, framing(own, angle, width, height, 14).scale);
   const seen = own.map((point) => turnedBack(point, angle));
   const bottom = Math.max(...seen.map(({ y }) => y));
   const middle = (Math.min(...seen.map(({ x }) => x)) + Math.max(...seen.map(({ x }) => x))) / 2;

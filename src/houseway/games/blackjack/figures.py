@@ -106,18 +106,21 @@ def _words(letters: str) -> str:
     return joint.join(names)
 
 
+THEN = " What is named after “then” is for three cards or more."
+
+
 def charts(rows: Mapping[str, Any]) -> tuple[Chart, ...]:
     """The strategy as three grids: hard totals, soft totals and pairs."""
     columns = tuple(rows["up_cards"])
     note = (
         "Columns are the dealer's up-card. Best play by totals; pairs have a chart of their own. "
-        "What comes after `then` holds for three cards or more. "
         f"It costs {rows['cost']:.4%} of the first wager against play that knows every card."
     )
 
     def grid(title: str, kind: str, names: Mapping[int, str]) -> Chart:
         cells = tuple(tuple(map(_words, rows[kind][key])) for key in names)
-        return Chart(title, tuple(names.values()), columns, cells, note)
+        longer = any(" then " in cell for row in cells for cell in row)
+        return Chart(title, tuple(names.values()), columns, cells, note + longer * THEN)
 
     return (
         grid("Hard totals", "hard", {total: str(total) for total in rows["hard"]}),

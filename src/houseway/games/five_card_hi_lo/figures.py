@@ -194,9 +194,10 @@ def rows_section(options: FiveCardHiLoOptions, weights: Mapping[str, Fraction]) 
     """How the edge of its wager moves when a row pays one more."""
     rows = []
     for table in options.pay_tables():
+        name = table.wager.replace("_", " ")
         for row in table.rows:
             weight = weights[f"{table.wager}.{row.hand}"]
-            rows.append((table.wager, row.hand, str(row.odds), f"{-float(weight):.6%}", row.cite))
+            rows.append((name, row.hand, str(row.odds), f"{-float(weight):.6%}", row.cite))
     return Section(
         "What one more unit on a row does to the edge",
         ("The ante bonus moves the edge of the main game, the others that of their own bet.",),

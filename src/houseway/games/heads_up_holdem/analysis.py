@@ -336,9 +336,10 @@ def rows_section(options: HeadsUpHoldemOptions, solution: Solution) -> Section:
         ("odds_table", sums.win_weights),
         ("bad_beat_table", sums.loss_weights),
     ):
+        table = name.removesuffix("_table").replace("_", " ")
         for row in options.pay_table(name).rows:
             weight = weights[by_label[row.hand]]
-            rows.append((name, row.hand, str(row.odds), f"{-float(weight):.6%}", row.cite))
+            rows.append((table, row.hand, str(row.odds), f"{-float(weight):.6%}", row.cite))
     return Section(
         "What one more unit on a row does to the edge",
         heads=("table", "row", "pays", "edge moves by", "clause"),

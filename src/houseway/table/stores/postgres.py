@@ -11,6 +11,7 @@ import weakref
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from houseway.extras import MissingExtra, needed_by
 from houseway.table.stores.interface import (
     HOUSE_TABLE,
     MOST_BLOCKS,
@@ -155,11 +156,10 @@ class PostgresArchive:
     def connect(self) -> "Connection[Any]":
         """A connection to a database that has our tables."""
         try:
-            import psycopg
-        except ImportError:
-            raise StoreError(
-                "journals in PostgreSQL need the package psycopg: install houseway[postgres]"
-            ) from None
+            with needed_by("a journal in PostgreSQL"):
+                import psycopg
+        except MissingExtra as missing:
+            raise StoreError(str(missing)) from None
         connection: Connection[Any] = _spoken(
             psycopg.connect,
             self._dsn,
