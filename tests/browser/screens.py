@@ -18,6 +18,8 @@ from tests.browser.at_home import AtHome, at_home
 from tests.browser.coming import at_rest, seated
 from tests.browser.playing import OFFERED, Visitor
 from tests.browser.serving import ROOT, house
+from tests.browser.test_school import begin, type_act
+from tests.browser.test_staff import assign, begin_round, do_what_is_due, possible_faults
 
 FOLDER = ROOT / "screens"
 SIZES = ((360, 740), (768, 1024), (1440, 900))
@@ -29,7 +31,13 @@ GAMES = {
     "three-card-21": ("main", "bonus"),
     "five-card-hi-lo": ("ante", "tie", "poker_bonus"),
 }
-STAFF = ("/floor", "/floor/blackjack", "/school", "/dealing/blackjack", "/people", "/cage")
+STAFF = ("/floor", "/floor/blackjack", "/school", "/dealing", "/people", "/cage")
+LESSONS = {
+    "blackjack": ("opening", "wagers"),
+    "heads-up-holdem": ("settlement", "irregularities"),
+    "poker": ("settlement",),
+    "keno": ("settlement",),
+}
 
 NAMES = iter(
     "Ann Beth Carl Dora Emil Fay Greta Hugo Iris Jack Kate Liam Mona Nils Olga Paul Quin Rosa Sven "
@@ -199,22 +207,52 @@ def take(wanted: list[str]) -> None:
         if not wanted or "staff" in wanted:
             desks = Path(tempfile.mkdtemp(dir=folder))
             os.environ["HOUSEWAY_KEYS"] = str(desks / "keys")
-            with at_home(desks, "blackjack") as home:
+            with at_home(desks, "blackjack", "heads-up-holdem") as home:
                 staff(home, browser)
             print("staff: taken")
         browser.close()
 
 
 def staff(home: AtHome, browser: Browser) -> None:
-    """The desks of those who work in the house."""
+    """The desks of those who work in the house, and what happens there."""
     page = home.person(browser, "Flo", "floor", "dealer", "cage", "administrator")
+    table = "heads-up-holdem"
+    assign(home, page, table, "Flo")
+    for path in STAFF:
+        home.go(page, path)
+        at_every_size(page, f"staff{path.replace('/', '-')}")
+    home.go(page, f"/dealing/{table}")
+    begin_round(home, page, table)
+    at_every_size(page, "staff-dealing-1-wagers")
+    while "dealer card exposed" not in home.look(table, possible_faults):
+        do_what_is_due(home, page, table)
+    page.keyboard.press("f")
+    at_every_size(page, "staff-dealing-2-fault")
+    page.get_by_role("button", name="dealer card exposed at dealer").click()
+    page.get_by_label("Call the supervisor").fill("my card lay open")
+    page.get_by_role("button", name="Call", exact=True).click()
+    page.get_by_text("the supervisor is called: my card lay open").first.wait_for()
+    home.go(page, "/floor")
+    page.locator("[data-matter] svg.lens").wait_for()
+    at_every_size(page, "staff-floor-matter")
+    for game, lessons in LESSONS.items():
+        for lesson in lessons:
+            begin(home, page, game, lesson=lesson)
+            at_every_size(page, f"staff-school-{game}-{lesson}-1-asked")
+            type_act(page, "gather 1" if game == "poker" else "say 1")
+            page.locator("[data-graded]").wait_for()
+            at_every_size(page, f"staff-school-{game}-{lesson}-2-graded")
+    begin(home, page, "three-card-poker", drill=True)
+    at_every_size(page, "staff-school-drill")
+    page.context.close()
+
+
+def at_every_size(page: Page, name: str) -> None:
+    """A picture of all that there is, at each width."""
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        for path in STAFF:
-            home.go(page, path)
-            page.wait_for_timeout(700)
-            picture(page, f"staff-{width}{path.replace('/', '-')}")
-    page.context.close()
+        at_rest(page)
+        page.screenshot(path=FOLDER / f"{name}-{width}.png", full_page=True)
 
 
 if __name__ == "__main__":

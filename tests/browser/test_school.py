@@ -111,7 +111,7 @@ def test_a_trainee_fails_and_passes_a_lesson(home: AtHome, trainee: Page, game: 
         trainee.locator('[data-verb="accept"]').click()
         expect(trainee.locator('[data-graded="wrong"]')).to_contain_text("The rule asks:")
         type_act(trainee, typed(attempt, right(attempt)))
-        expect(trainee.locator('[data-graded="right"], .over')).to_be_visible()
+        expect(trainee.locator('[data-graded="right"]')).to_be_visible()
     expect(trainee.get_by_role("heading", name="Not passed")).to_be_visible()
     attempt = begin(home, trainee, game, lesson="settlement")
     while not attempt.over:
@@ -126,6 +126,9 @@ def test_an_exam_with_faults_is_passed_and_its_certificate_printed(
 ) -> None:
     attempt = begin(home, trainee, "heads-up-holdem", rounds=1, faults=2)
     expect(trainee.get_by_role("timer")).to_have_text(re.compile(r"^(30:00|2\d:\d\d)$"))
+    trainee.get_by_text("What is posted").click()
+    expect(trainee.get_by_text("odds: table 1")).to_be_visible()
+    trainee.get_by_text("What is posted").click()
     ruled = 0
     while not attempt.over:
         marks = len(attempt.marks) + 1
@@ -166,7 +169,13 @@ def test_a_drill_is_paid_with_chips(
             left %= cents
         trainee.get_by_role("button", name="Pay", exact=True).click()
         expect(trainee.locator(".score")).to_have_attribute("data-asked", str(number))
-    assert [mark.right for mark in drill.marks] == [True] * 3
+    asked, due = drill.question, drill._due
+    trainee.get_by_label("Amount in dollars").fill("0.01")
+    trainee.get_by_role("button", name="Pay", exact=True).click()
+    wrong = trainee.locator('[data-graded="wrong"]')
+    expect(wrong).to_contain_text(f"The rule asks: {due.words}: {dollars(due.amount)}")
+    assert asked is not None and asked.number == 4
+    assert [mark.right for mark in drill.marks] == [True] * 3 + [False]
 
 
 def test_the_school_shows_no_card_that_lies_face_down(home: AtHome, trainee: Page) -> None:

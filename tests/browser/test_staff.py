@@ -108,10 +108,20 @@ def test_a_person_deals_a_shift_of_three_games(
 ) -> None:
     floor = home.person(browser, "Flo", "floor")
     dealer = home.person(browser, "Di", "dealer")
+    heard: list[str] = []
+    dealer.on(
+        "websocket", lambda socket: socket.on("framereceived", lambda s: heard.append(str(s)))
+    )
     for table in GAMES:
         assign(home, floor, table, "Di")
         home.go(dealer, f"/dealing/{table}")
-        deal_round(home, dealer, table)
+        begin_round(home, dealer, table)
+        heard.clear()
+        while not (hidden := home.look(table, hole_card)):
+            do_what_is_due(home, dealer, table)
+        assert heard and f'"{hidden}"' not in "".join(heard), "the dealer is sent the hole card"
+        deal_on(home, dealer, table)
+        assert f'"{hidden}"' in "".join(heard)  # so it would have been found
         close(home, floor, dealer, table)
         done = [e for e in records(home, table) if isinstance(e, Done)]
         assert {e.by for e in done if e.step.role == "dealer"} == {"Di"}, table
@@ -119,6 +129,12 @@ def test_a_person_deals_a_shift_of_three_games(
     for table in GAMES:
         found = audit(read_days(str(tmp_path / "pit.db"), game, table=table), game)
         assert found.deviation == "" and found.rounds == 1, (table, found)
+
+
+def hole_card(at: Table) -> str:
+    """A card that lies face down before the dealer."""
+    hidden = at.kit.cards.hidden("dealer") if "dealer" in at.kit.cards.piles else ()
+    return str(next(iter(hidden), ""))
 
 
 def possible_faults(at: Table) -> set[str]:
@@ -233,6 +249,9 @@ def test_the_screens_fit_every_width_and_axe_finds_nothing(home: AtHome, browser
     assign(home, floor, "blackjack", "Di")
     home.go(dealer, "/dealing/blackjack")
     begin_round(home, dealer, "blackjack")
+    plain(dealer)
+    home.go(dealer, "/dealing")
+    expect(dealer.get_by_role("link", name="Blackjack")).to_be_visible()
     plain(dealer)
     for path, has in (
         ("/floor", "Blackjack"),

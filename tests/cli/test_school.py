@@ -41,6 +41,7 @@ def test_what_is_typed_in_error_is_said_in_one_sentence() -> None:
     assert "there is no act 'juggle'; ? shows all there are" in out
     assert "deal PLACE up|down CARDS" in out
     assert "'x' is no seat; it is a number" in out
+    assert "trips plus: $5 to $100" in out and "odds, table 1:" in out  # as it is posted
 
 
 def test_the_drill_is_asked_against_the_clock() -> None:

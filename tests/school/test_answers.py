@@ -1,12 +1,19 @@
 """The answers are the engine's: break a rule of it, and the school's answer changes with it."""
 
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 
 from houseway.equipment.randomness import SeededSource
 from houseway.games import MODULES, game
 from houseway.games.blackjack.steps import IntoDevice
+from houseway.games.keno import round as keno_round
 from houseway.games.keno import steps as keno
+from houseway.games.keno.settle import pays
+from houseway.games.poker import showdown as poker_showdown
 from houseway.games.poker import steps as poker
+from houseway.games.poker.pots import Part
 from houseway.games.three_card_poker import round as three_card_round
 from houseway.games.three_card_poker import settle
 from houseway.money import EXACT, Breakage, Odds
@@ -30,7 +37,7 @@ from houseway.table.steps import (
 from tests.school.trainee import NOW, right
 
 
-def payments(game: str, seed: str = "5") -> list[Act]:
+def payments(game: str, seed: str = "2") -> list[Act]:
     tried = LessonAttempt(lesson(game, "settlement"), NOW, SeededSource(seed))
     acts = []
     while not tried.over:
@@ -56,6 +63,30 @@ def test_where_odds_are_paid_otherwise_the_school_asks_for_that(
     paid = [(a, b) for a, b in zip(before, after, strict=True) if a.do == "pay"]
     assert paid
     assert all(b.amount == 2 * (a.amount or 0) for a, b in paid)
+
+
+def test_where_the_first_in_a_pot_wins_it_the_school_has_it_pushed_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    honest = poker_showdown.divide
+
+    def first(amount: int, players: Sequence[int], *rest: Any) -> list[Part]:
+        return honest(amount, players[:1], *rest)
+
+    pushed = [act for act in payments("poker", "3") if act.do == "push"]
+    monkeypatch.setattr(poker_showdown, "divide", first)
+    other = [act for act in payments("poker", "3") if act.do == "push"]
+    assert pushed and pushed[0].amount == other[0].amount and pushed != other
+
+
+def test_where_a_counter_pays_a_ticket_more_the_school_asks_for_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    before = payments("keno")
+    monkeypatch.setattr(keno_round, "pays", lambda *of: 2 * pays(*of))
+    after = payments("keno")
+    paid = [(a.amount or 0, b.amount or 0) for a, b in zip(before, after, strict=True)]
+    assert any(one for one, _ in paid) and all(other == 2 * one for one, other in paid)
 
 
 def test_where_the_dealer_always_qualifies_other_wagers_are_taken(

@@ -117,6 +117,23 @@ def test_rows_of_pay_tables_are_paid_as_odds_say_and_a_limit_cuts_them() -> None
     assert checked > 40 and capped > 5
 
 
+CAUGHT = re.compile(r"(\d+) of (\d+)(?: in (\d+) ways)?(?: \((?:(\d+) to 1|money back)\))?")
+
+
+def test_what_a_ticket_is_paid_can_be_worked_out_from_the_question() -> None:
+    found = payouts("keno", SeededSource("2"))
+    for payout in found:
+        marked, _, caught = payout.words.partition(", caught ")
+        rates = dict(re.findall(r"\d+/(\d+) at \$([\d.]+)", marked))
+        due = sum(
+            Fraction(rates[one[2]]) * int(one[3] or 1) * (int(one[4] or 0) + 1)
+            for one in CAUGHT.finditer(caught)
+            if one[0].endswith(")")
+        )
+        assert due * 100 == payout.amount, payout
+    assert len(found) > 10
+
+
 def test_too_late_is_wrong() -> None:
     drill = Drill("blackjack", NOW, SeededSource("1"))
     assert drill.question is not None
@@ -141,6 +158,18 @@ def test_a_mistake_comes_back_at_once_and_later_and_later_once_it_is_right() -> 
     assert not weak(memory, NOW + 1000 * DAY)  # it is known now
     memory = remember(memory, [Mark("HUH 39.7(b)", "say", right=False)], NOW)
     assert weak(memory, NOW) == {"HUH 39.7(b)"}
+
+
+def test_a_mistake_comes_back_however_often_it_is_put_right_in_the_same_lesson() -> None:
+    wrong, right = (
+        Mark("KENO 15 outside pay", "settle ticket", right=is_) for is_ in (False, True)
+    )
+    memory = remember({}, [wrong, *[right] * 15], NOW)
+    assert weak(memory, NOW) == {wrong.cite}
+    memory = remember(memory, [right] * 16, NOW)
+    assert memory[wrong.cite].again == NOW + DAY and not weak(memory, NOW)
+    early = remember(memory, [right] * 16, NOW + DAY - 1)  # practised before it is due
+    assert early[wrong.cite].again == NOW + DAY and weak(early, NOW + DAY) == {wrong.cite}
 
 
 def test_what_was_never_wrong_does_not_come_back() -> None:

@@ -8,12 +8,13 @@ import pytest
 from houseway.equipment.randomness import SeededSource
 from houseway.games import MODULES, game
 from houseway.law import clause
+from houseway.money import dollars
 from houseway.school.attempts import LessonAttempt, Question
 from houseway.school.lessons import Lesson, lesson, lessons
 from houseway.school.marks import Result
 from houseway.school.topics import Topic
 from houseway.table.refusal import Refused
-from houseway.table.steps import Step
+from houseway.table.steps import Step, wager_words
 from houseway.table.table import Table
 from tests.school.trainee import MINUTE, NOW, go_through, right, wrong
 
@@ -113,9 +114,31 @@ def test_the_wagers_of_one_seat_may_be_settled_in_any_order() -> None:
         assert task is not None
         if len(task.left) > 1:
             task.left.reverse()  # the trainee begins at the other end
+            first = task.left[0].act()
+            assert tried.act(right(tried), NOW).right
+            assert tried.question is not None and first in tried.question.done
             done += 1
-        assert tried.act(right(tried), NOW).right
+        else:
+            assert tried.act(right(tried), NOW).right
     assert done
+
+
+def test_a_wager_that_was_accepted_stays_and_one_that_was_refused_is_made_otherwise() -> None:
+    tried = attempt(lesson("three-card-poker", "wagers"))
+    wished = {}
+    while not tried.over:
+        question, table = tried.question, tried._practice.table
+        assert question is not None
+        if question.wish:
+            seat = int(question.wish.split()[1])
+            assert not table.state.seats[seat].wagers  # nothing lies there yet
+            wished[seat] = question.wish.split("wager ")[1] if right(tried).do == "accept" else ""
+        assert tried.act(right(tried), NOW).right
+        if question.wish and wished[seat]:
+            lies = table.state.seats[seat].wagers
+            words = ", ".join(f"{wager_words(w)} {dollars(c)}" for w, c in lies.items())
+            assert sorted(words.split(", ")) == sorted(wished[seat].split(", "))
+    assert {bool(one) for one in wished.values()} == {True, False}
 
 
 def test_another_seat_is_not_settled_before_its_turn() -> None:

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { JSDOM } from "jsdom";
 import { beforeAll, expect, test } from "vitest";
 
-import { apart, covers, framing, kept, lenses, onScreen, seatPoints, turnFor, type Lens } from "../src/lib/camera";
+import { apart, covers, framing, kept, lenses, onScreen, outwards, seatPoints, turnFor, wholeTable, type Lens } from "../src/lib/camera";
 import { readFelt, type Anchor, type Felt } from "../src/lib/felt";
 
 const folder = new URL("../generated/golden/", import.meta.url);
@@ -80,5 +80,18 @@ test("words that would cover one another stand one below the other, and others w
     );
     expect(placed[0]).toMatchObject({ x: 500, y: 300 });
     expect(at(placed[3] as (typeof placed)[0]).x).toBeCloseTo(at(labels[3] as (typeof labels)[0]).x);
+  }
+});
+
+test.each(files)("%s: from the dealer's side a name stands farther out, and not outside", (name) => {
+  const felt = read(name);
+  const lens = { camera: framing(wholeTable(felt), 180, 820, 700, 28), width: 820, height: 700 };
+  for (const seat of felt.seats) {
+    const seen = (at: { x: number; y: number }) => onScreen(lens.camera, at, lens.width, lens.height);
+    const [before, after] = [seen(point(felt, seat)), seen(outwards(lens, point(felt, seat), 120, 24))];
+    expect(Math.abs(after.x - 410)).toBeGreaterThanOrEqual(Math.min(Math.abs(before.x - 410), 348) - 0.5);
+    expect(after.x).toBeGreaterThan(61);
+    expect(after.x).toBeLessThan(759);
+    expect(Math.abs(after.y - before.y)).toBeLessThan(12.5);
   }
 });

@@ -3,7 +3,7 @@ import { JSDOM } from "jsdom";
 import { beforeAll, expect, test } from "vitest";
 
 import { readFelt, type Felt } from "../src/lib/felt";
-import { cardPieces, cardSpot, handNames, stakePieces, stakeSpot } from "../src/lib/placing";
+import { CARD, cardPieces, cardSpot, handNames, stakePieces, stakeSpot } from "../src/lib/placing";
 import { EMPTY_SCENE, type Scene } from "../src/lib/scene";
 
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 1000 500">
@@ -81,6 +81,21 @@ test("a scene becomes pieces with keys that last", () => {
     ["1 double 2", 300],
   ]);
   expect(handNames(felt, scene).map(({ place, words }) => [place, words])).toEqual([["seat 1", "soft 11"]]);
+});
+
+test("no card that is drawn later lies on the corner by which one is read, from either side", () => {
+  const scene: Scene = { ...EMPTY_SCENE, cards: { "seat 1": ["As", "Kd", "2c"], dealer: ["7h", "8h"] } };
+  for (const across of [false, true]) {
+    const side = across ? -1 : 1;
+    const pieces = cardPieces(felt, scene, across);
+    pieces.forEach((card, i) => {
+      const corner = { x: card.x - side * (CARD.width / 2 - 4), y: card.y - side * (CARD.height / 2 - 4) };
+      for (const later of pieces.slice(i + 1)) {
+        const covered = Math.abs(later.x - corner.x) < CARD.width / 2 && Math.abs(later.y - corner.y) < CARD.height / 2;
+        expect(covered, `${later.key} on ${card.key}`).toBe(false);
+      }
+    });
+  }
 });
 
 test("nothing in a felt can act or reach outside", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { keysOf } from "../src/lib/school";
+import { keysOf, spread } from "../src/lib/school";
 
 const verbs = (...names: string[]) => names.map((name) => ({ do: name, needs: [] }));
 
@@ -20,4 +20,11 @@ describe("keys of the acts", () => {
   it("leaves an act without a key rather than giving it another's", () => {
     expect(keysOf(verbs("aa", "a")).has("a")).toBe(false);
   });
+});
+
+it("spreads a deck by suit and in sequence, so that a gap is seen", () => {
+  expect(spread(["2c", "2c", "3c", "5c", "2d", "Td"])).toEqual([
+    { suit: "clubs", ranks: "22 3 5" },
+    { suit: "diamonds", ranks: "2 T" },
+  ]);
 });

@@ -84,11 +84,11 @@ def _drill(drill: "Drill", terminal: "Terminal") -> None:
 
 
 def _attempt(attempt: "Attempt", terminal: "Terminal") -> None:
-    from houseway.cli.school_sight import show
+    from houseway.cli.school_sight import show, show_posted
     from houseway.school.typed import read_act, verbs_in_words
 
     terminal.say('Type what the dealer does, such as "deal seat 1 down" or "take 2 ante".')
-    terminal.say("[bold]?[/bold] shows all that can be done. Ctrl-D leaves.")
+    terminal.say("[bold]?[/bold] shows all that can be done, limits and pay tables. Ctrl-D leaves.")
     shown = None
     while (question := attempt.question) is not None:
         if question is not shown:
@@ -97,6 +97,7 @@ def _attempt(attempt: "Attempt", terminal: "Terminal") -> None:
         typed = terminal.line("dealer:")
         if typed == "?":
             terminal.quote(verbs_in_words(attempt.verbs), "dim")
+            show_posted(terminal, attempt.table)
             continue
         try:
             act = read_act(typed, attempt.verbs, question)

@@ -5,6 +5,7 @@ from houseway.cli.terminal import Terminal
 from houseway.money import dollars
 from houseway.school.attempts import Question
 from houseway.table.steps import wager_words
+from houseway.table.table import Table
 
 
 def show(terminal: Terminal, question: Question) -> None:
@@ -28,8 +29,25 @@ def show(terminal: Terminal, question: Question) -> None:
             terminal.quote(f"  seat {seat}: {wagers}", "")
     if question.deck:
         terminal.quote(f"  the deck: {' '.join(question.deck)}", "")
+    for words in question.done:
+        terminal.quote(f"  done: {words}", "dim")
+    if question.left > 1:
+        terminal.quote(f"  {question.left} acts are due here, in any order", "bold")
     if question.wish:
-        terminal.quote(f"  {question.wish}.", "bold")
+        terminal.quote(f"  {question.wish}. Accept it, or refuse it?", "bold")
+    if question.fault:
+        terminal.quote("  Something went wrong: name the ruling, then carry it out.", "bold")
     offered, verb = (question.rule, "rule") if question.fault else (question.say, "say")
     for n, words in enumerate(offered, 1):
         terminal.quote(f"  {verb} {n}: {words}", "dim")
+
+
+def show_posted(terminal: Terminal, table: Table) -> None:
+    """Limits and pay tables, as they are posted."""
+    for rule in table.wager_rules:
+        limits = f"{dollars(rule.minimum)} to {dollars(rule.maximum)}"
+        terminal.quote(f"{wager_words(rule.name)}: {limits}", "dim")
+    for pays in table.options.pay_tables():
+        terminal.quote(f"{wager_words(pays.wager)}, table {pays.name}:", "dim")
+        for row in pays.rows:
+            terminal.quote(f"  {row.hand}: {row.odds}", "dim")

@@ -87,19 +87,24 @@ class Rule(TypedDict):
     cite: str
 
 
-class Described(TypedDict):
+class Posted(TypedDict):
+    """What is posted at a table."""
+
+    limits: list[Limit]
+    pay_tables: list[PayTable]
+    rules: list[Rule]
+
+
+class Described(Posted):
     """What a table is played by."""
 
     citation: str
     options: dict[str, str]
-    limits: list[Limit]
     departures: list[dict[str, str]]
     seconds: Seconds
     has_felt: bool
     positions_per_player: int
     people_per_spot: int
-    pay_tables: list[PayTable]
-    rules: list[Rule]
 
 
 class TableTold(Line, Described):

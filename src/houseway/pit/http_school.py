@@ -13,8 +13,9 @@ from houseway.games import game as game_of
 from houseway.licensee.choices import Chosen
 from houseway.licensee.felt import felt_of
 from houseway.pit.asked import Asked, house_of, known_visitor, table_of
+from houseway.pit.posted import posted
 from houseway.pit.rights import Denied
-from houseway.pit.school import School, state_of
+from houseway.pit.school import School, UnderWay, state_of
 from houseway.school.acts import Act
 from houseway.school.attempts import ExamAttempt, LessonAttempt, Question
 from houseway.school.certificate import certificate_pdf, register_csv
@@ -106,10 +107,15 @@ def begin(request: Asked, data: JSONBody[Wanted]) -> dict[str, Any]:
         under_way = school.begin(person, lambda now: Drill(data.game, now))
     else:
         under_way = school.begin(person, lambda now: _exam(request, data, now))
-    told = state_of(under_way, house.clock())
+    return _whole(under_way, house.clock())
+
+
+def _whole(under_way: UnderWay, now: int) -> dict[str, Any]:
+    """What a trainee has before the eyes, and what stays the same: the acts, what is posted."""
+    told = state_of(under_way, now)
     attempt = under_way.attempt
     if not isinstance(attempt, Drill):
-        told["verbs"] = attempt.verbs
+        told |= {"verbs": attempt.verbs, "posted": posted(attempt.table)}
     return told
 
 
@@ -138,10 +144,7 @@ def _exam(request: Asked, data: JSONBody[Wanted], now: int) -> ExamAttempt:
 def under_way(request: Asked, id: FromPath[str]) -> dict[str, Any]:
     """What is asked now."""
     found = _school(request).find(known_visitor(request).name, id)
-    told = state_of(found, house_of(request).clock())
-    if not isinstance(found.attempt, Drill):
-        told["verbs"] = found.attempt.verbs
-    return told
+    return _whole(found, house_of(request).clock())
 
 
 @post("/api/school/attempts/{id:str}/acts", status_code=200, sync_to_thread=True)

@@ -13,6 +13,7 @@ from houseway.pit.asked import Asked, house_of, known_visitor, table_of, visitor
 from houseway.pit.encoding import read_act
 from houseway.pit.live import LiveTable
 from houseway.pit.mathematics import figures_of, values_of
+from houseway.pit.posted import posted
 from houseway.pit.presence import seats_of
 from houseway.pit.rights import Denied
 from houseway.table.steps import Ask
@@ -90,16 +91,6 @@ def described(live: LiveTable, table: Table) -> Described:
     return {
         "citation": game.citation,
         "options": options.as_words(),
-        "limits": [
-            {
-                "wager": rule.name,
-                "minimum": rule.minimum,
-                "maximum": rule.maximum,
-                "cite": rule.cite,
-                "required": rule.required,
-            }
-            for rule in table.wager_rules
-        ],
         "departures": [departure.document() for departure in options.departures()],
         "seconds": {
             "wagers": live.house.settings.wager_seconds,
@@ -108,16 +99,7 @@ def described(live: LiveTable, table: Table) -> Described:
         "has_felt": game.has_felt,
         "positions_per_player": options.positions_per_player,
         "people_per_spot": options.people_per_spot,
-        "pay_tables": [
-            {
-                "wager": pays.wager,
-                "title": pays.name,
-                "cite": pays.rows[0].cite if pays.rows else "",
-                "rows": [[row.hand, str(row.odds)] for row in pays.rows],
-            }
-            for pays in options.pay_tables()
-        ],
-        "rules": [{"words": words, "cite": ""} for words in game.how_to_play(options)],
+        **posted(table),
     }
 
 

@@ -1,13 +1,14 @@
 """Somebody goes through a lesson or an exam: what is asked, what was answered, what it came to."""
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from fractions import Fraction
 from itertools import cycle, islice
 from typing import Any
 
 import msgspec
 
+from houseway.cards.card import Card
 from houseway.equipment.randomness import Source, SystemSource
 from houseway.games import game as game_of
 from houseway.school.acts import Act, needs
@@ -23,6 +24,7 @@ from houseway.table.refusal import Refused
 from houseway.table.scene import scene
 from houseway.table.state import CLOSING, OPENING, ROUND
 from houseway.table.steps import Inspect
+from houseway.table.table import Table
 from houseway.table.views import PUBLIC
 
 LESSON_TASKS = 16
@@ -69,6 +71,8 @@ class Question(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Rulings to choose among."""
     left: int = 1
     """How many acts are due here, in any order."""
+    done: tuple[str, ...] = ()
+    """Those of them that are done."""
 
 
 class Graded(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -124,6 +128,11 @@ class Attempt:
         """All that a dealer of this table may do; which of it is due, it does not say."""
         steps = game_of(self.game).all_steps
         return tuple(Verb(do, needs(do, steps)) for do in verbs(self.game, self.options))
+
+    @property
+    def table(self) -> Table:
+        """The table that is dealt."""
+        return self._practice.table
 
     def act(self, act: Act, now: int) -> Graded:
         """The trainee acts. What is right is done; what is not is explained by its clause."""
@@ -216,15 +225,19 @@ class Attempt:
             happened=self._practice.heard(),
             wish=task.wish.words if task.wish else "",
             fault=task.names_ruling,
-            deck=()
-            if inspected is None
-            else tuple(sorted(map(str, table.kit.cards.deck(inspected).cards))),
+            deck=() if inspected is None else _in_sequence(table.kit.cards.deck(inspected).cards),
             say=sayings(task, self.game, self.options, source),
             rule=rulings_offered(task, self.game, self.options, source)
             if task.names_ruling
             else (),
             left=max(len(task.left), 1),
+            done=task.done,
         )
+
+
+def _in_sequence(cards: Iterable[Card]) -> tuple[str, ...]:
+    """By suit and in sequence, as a new deck lies, and as it is spread."""
+    return tuple(map(str, sorted(cards, key=lambda card: (card.suit, card.rank))))
 
 
 class LessonAttempt(Attempt):

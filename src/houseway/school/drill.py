@@ -86,7 +86,7 @@ class Drill:
         elif self._in_a_row == UP_AFTER:
             self.level, self._in_a_row = self.level + 1, 0
         self._ask(now)
-        asks = dollars(due.amount) if wrong else ""
+        asks = f"{due.words}: {dollars(due.amount)}" if wrong else ""
         return Graded(right=not wrong, wrong=wrong, asks=asks, rule=rule(due.cite))
 
     def _ask(self, now: int) -> None:

@@ -18,6 +18,7 @@ from houseway.table.steps import (
     Deal,
     Reveal,
     Ruling,
+    SetAside,
     Step,
     Supervise,
 )
@@ -28,7 +29,7 @@ AHEAD = 12
 """Steps in which a ruling must follow."""
 
 
-FINDING_OUT = (Conduct, CountStub, CountHands)
+FINDING_OUT = (Conduct, CountStub, CountHands, SetAside)
 """What may come before it is announced that a round is void."""
 
 

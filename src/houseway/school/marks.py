@@ -8,7 +8,7 @@ import msgspec
 HOUR = 3_600_000
 DAY = 24 * HOUR
 AGAIN_AFTER = (0, 1 * DAY, 3 * DAY, 7 * DAY, 21 * DAY, 60 * DAY)
-"""Milliseconds until a clause comes back, by how often in a row it was right."""
+"""Milliseconds until a clause comes back, by how many sittings in a row it was right."""
 
 
 class Mark(msgspec.Struct, frozen=True):
@@ -65,17 +65,25 @@ class Remembered(msgspec.Struct, frozen=True):
     """What the school remembers of a person and a clause."""
 
     in_a_row: int = 0
-    """How often it was right in a row."""
+    """In how many sittings in a row it was always right."""
     again: int = 0
     """When it comes back, in milliseconds since 1970."""
     right: int = 0
     asked: int = 0
 
-    def after(self, now: int, *, right: bool) -> "Remembered":
-        """The same after another answer: what was wrong comes back at once, the rest later."""
-        in_a_row = self.in_a_row + 1 if right else 0
+    def after(self, now: int, of: OfClause) -> "Remembered":
+        """The same after another sitting: what was wrong in it comes back at once, the rest later.
+
+        However often it was right in one sitting, that counts once, and not before it is due.
+        """
+        right, asked = self.right + of.right, self.asked + of.asked
+        if of.right < of.asked:
+            return Remembered(0, now, right, asked)
+        if now < self.again:
+            return Remembered(self.in_a_row, self.again, right, asked)
+        in_a_row = self.in_a_row + 1
         wait = AGAIN_AFTER[min(in_a_row, len(AGAIN_AFTER) - 1)]
-        return Remembered(in_a_row, now + wait, self.right + right, self.asked + 1)
+        return Remembered(in_a_row, now + wait, right, asked)
 
 
 Memory = Mapping[str, Remembered]
@@ -83,12 +91,10 @@ Memory = Mapping[str, Remembered]
 
 
 def remember(memory: Memory, marks: Iterable[Mark], now: int) -> dict[str, Remembered]:
-    """What changes of the memory with these marks."""
-    changed: dict[str, Remembered] = {}
-    for mark in marks:
-        known = changed.get(mark.cite) or memory.get(mark.cite, Remembered())
-        changed[mark.cite] = known.after(now, right=mark.right)
-    return changed
+    """What changes of the memory with the marks of one sitting."""
+    return {
+        cite: memory.get(cite, Remembered()).after(now, of) for cite, of in by_clause(marks).items()
+    }
 
 
 def weak(memory: Memory, now: int) -> frozenset[str]:

@@ -4,13 +4,15 @@ Every amount is that of a settlement: of the functions that pay at the table, or
 """
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 import msgspec
 
 from houseway.equipment.randomness import Source
 from houseway.games import game as game_of
+from houseway.games.keno.paytables import catch
+from houseway.games.keno.state import keno
 from houseway.games.keno.steps import SettleTicket, catches
+from houseway.games.keno.tickets import read_conditioning
 from houseway.games.poker.steps import Award, TakeRake, own, pot_name
 from houseway.money import Odds, dollars
 from houseway.school.tables import buy_where_short, practice_table
@@ -20,6 +22,7 @@ from houseway.table.results import Result
 from houseway.table.settling import payments
 from houseway.table.state import Seat, TableState
 from houseway.table.steps import Announce, Halve, Pay, PayBonus, TakeWagers, wager_words
+from houseway.table.table import Table
 
 ROUNDS, POKER_ROUNDS = 120, 40
 EASY_STAKES = (5_00, 10_00, 20_00, 25_00, 50_00, 100_00)
@@ -134,13 +137,15 @@ def _dealt(game: str, options: Options, source: Source) -> Iterator[Payout]:
                 words = f"{wager_words(step.wager)} {lies} is surrendered: how much is taken?"
                 yield Payout(words, step.taken, step.cite, CAPPED)
             elif isinstance(step, SettleTicket) and step.pays and len(step.caught) <= MOST_WAYS:
-                words = f"a ticket of {dollars(step.price)} caught {catches(step.caught)}"
-                whole = Fraction(step.pays, step.price).denominator == 1
-                yield Payout(words, step.pays, step.cite, ODD if whole else BROKEN)
+                hard = BROKEN if len(step.caught) == 1 else TOGETHER
+                yield Payout(_caught(table, step), step.pays, step.cite, hard)
             elif isinstance(step, TakeRake):
                 pot = dollars(own(table.state).pots[step.pot].amount)
-                terms = ", ".join(f"{name.replace('_', ' ')} {v}" for name, v in RAKE.items())
-                words = f"the {pot_name(step.pot)} is {pot} ({terms}): how much is the rake?"
+                words = (
+                    f"the {pot_name(step.pot)} is {pot}; the rake is {RAKE['rake_percent']} "
+                    f"percent, {RAKE['rake_cap']} at most, in chips of {dollars(options.chip)}: "
+                    f"how much is it?"
+                )
                 yield Payout(words, step.amount, step.cite, BROKEN)
             elif isinstance(step, Award) and "share" in said:
                 yield _shared(table.state, step, said)
@@ -154,6 +159,20 @@ def _dealt(game: str, options: Options, source: Source) -> Iterator[Payout]:
 
 def _on(step: Pay | PayBonus) -> str:
     return f"{wager_words(step.wager)} {dollars(step.stake)}: {step.odds}"
+
+
+def _caught(table: Table, step: SettleTicket) -> str:
+    """What a ticket caught, at which rates, and what the rows of the pay table give for it."""
+    marked = read_conditioning(keno(table.state).tickets[step.ticket].conditioning)
+    odds = {row.hand: row.odds for pays in table.options.pay_tables() for row in pays.rows}
+    caught = [
+        catches([way]) + (f" ({odds[row]})" if (row := catch(way[1], way[0])) in odds else "")
+        for way in step.caught
+    ]
+    return (
+        f"a ticket, {', '.join(map(str, marked.conditions))}, caught {', '.join(caught)}: how much "
+        f"is handed out, the price of the ways that won with it?"
+    )
 
 
 def _shared(state: TableState, step: Award, said: str) -> Payout:

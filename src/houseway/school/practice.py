@@ -62,7 +62,14 @@ class Task:
             return f"{REFUSE}: {self.wish.refused}" if self.wish.refused else ACCEPT
         if self.names_ruling:
             return ruling_words(self.left[0])
-        return " and ".join(step.act() for step in self.left)
+        return "; ".join(step.act() for step in self.left)
+
+    @property
+    def done(self) -> tuple[str, ...]:
+        """What the trainee has done of it, in words."""
+        return tuple(
+            step.act() for step in self.steps if not any(step is other for other in self.left)
+        )
 
     @property
     def right(self) -> Act:
@@ -246,7 +253,8 @@ class Practice:
     def _wished(self, step: Window | Ask) -> Task | None:
         """What a player wants, which the rules may not give."""
         if isinstance(step, Ask):
-            if Topic.DECISIONS not in self.topics or self._judged is step:
+            about = Topic.DECISIONS in self.topics and bool(self.table.state.playing)
+            if not about or self._judged is step:
                 return None
             self._judged = step
             self._choices.update(choice.name for choice in step.choices)
@@ -254,7 +262,6 @@ class Practice:
                 return None
             wish = choice_wished(self.table, step, sorted(self._choices), self._source)
             return None if wish is None else Task(Topic.DECISIONS, wish=wish)
-        self.table.step()  # the computer players wager
         waiting = [s for s in self.table.state.clockwise() if s not in self._judged_seats]
         if Topic.WAGERS not in self.topics or not waiting:
             return None

@@ -108,8 +108,9 @@ def _is_place(part: object) -> bool:
 
 
 def rulings_offered(task: Task, game: str, options: Options, source: Source) -> tuple[str, ...]:
-    """Rulings to choose among after a fault."""
+    """Rulings to choose among after a fault; announcements where there are too few."""
     right = task.right.words
-    known = {words for ruled in rulings(game, options).values() for words in ruled.words}
-    others = sorted(known - {right})
-    return tuple(source.shuffled([right, *source.shuffled(others)[: SAYINGS - 1]]))
+    known = {words for ruled in rulings(game, options).values() for words in ruled.words} - {right}
+    said = {str(said) for said in rehearse(game, options).said} - {right, *known}
+    others = [*source.shuffled(sorted(known)), *source.shuffled(sorted(said))]
+    return tuple(source.shuffled([right, *others[: SAYINGS - 1]]))

@@ -1,6 +1,6 @@
 """What a player wants, for the trainee to accept or refuse. The table itself knows the answer."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from houseway.equipment.randomness import Source
@@ -42,9 +42,11 @@ def wager_wished(table: Table, window: Window, seat: int, source: Source) -> Wis
     if isinstance(window, SellTickets):
         request = _perhaps_wrong(table, seat, source)
         words = f'Seat {seat} hands in the request "{request}"'
-        return judged(table, seat, words, window.cite, lambda at: at.place(seat, request))
+        return judged(table, seat, words, window.cite, lambda at: _placed(at, seat, request))
     rules = {rule.name: rule for rule in table.wager_rules}
-    placed = dict(table.state.seats[seat].wagers) or {
+    twin = table.copy()
+    twin.step()  # what the computer player wagers there
+    placed = dict(twin.state.seats[seat].wagers) or {
         rule.name: rule.minimum for rule in table.wager_rules if rule.required
     }
     if source.below(OFF) and placed:
@@ -61,8 +63,13 @@ def wager_wished(table: Table, window: Window, seat: int, source: Source) -> Wis
     amounts = ", ".join(f"{wager_words(name)} {dollars(cents)}" for name, cents in placed.items())
     return judged(
         table, seat, f"Seat {seat} wants to wager {amounts or 'nothing'}", window.cite,
-        lambda at: at.place(seat, placed),
+        lambda at: _placed(at, seat, placed),
     )  # fmt: skip
+
+
+def _placed(table: Table, seat: int, placed: str | Mapping[str, int]) -> None:
+    table.place(seat, placed)
+    table.ready(seat)
 
 
 def _perhaps_wrong(table: Table, seat: int, source: Source) -> str:
@@ -92,6 +99,6 @@ def choice_wished(table: Table, ask: Ask, known: Sequence[str], source: Source) 
     name = names[source.below(len(names))]
     whose = ask.place or f"seat {ask.seat}"
     return judged(
-        table, ask.seat, f"{whose[:1].upper()}{whose[1:]} wants to {name}",
+        table, ask.seat, f'{whose[:1].upper()}{whose[1:]} says "{name}"',
         cites.get(name, ask.cite), lambda at: at.answer(ask.seat, name),
     )  # fmt: skip

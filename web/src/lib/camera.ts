@@ -75,6 +75,18 @@ export function apart<Label extends Point & { half: number }>(camera: Camera, la
   });
 }
 
+/** How far something stands from the middle, as a part of a quarter of the whole; 1 is the most. */
+const aside = (at: number, whole: number) => Math.max(-1, Math.min(1, (at - whole / 2) / (whole / 4)));
+const within = (at: number, half: number, whole: number) => Math.max(half + 2, Math.min(whole - half - 2, at));
+
+/** Where something so large on the screen stands if it is moved away from the middle by half its size, and not out. */
+export function outwards({ camera, width, height }: Lens, point: Point, wide: number, high: number): Point {
+  const at = onScreen(camera, point, width, height);
+  const x = within(at.x + (aside(at.x, width) * wide) / 2, wide / 2, width);
+  const y = within(at.y + (aside(at.y, height) * high) / 2, high / 2, height);
+  return shifted(camera, point, { x: x - at.x, y: y - at.y });
+}
+
 /** The points of a seat: its betting areas, the places of its hands and its name. */
 export function seatPoints(felt: Felt, seat: number, used: (id: string) => boolean): Point[] {
   const points: Point[] = [];

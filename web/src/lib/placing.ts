@@ -54,8 +54,11 @@ export interface CardPiece extends Spot {
   card: string | null;
 }
 
-/** Every card that lies on the layout. */
-export function cardPieces(felt: Felt, scene: Scene): CardPiece[] {
+/**
+ * Every card that lies on the layout, in the order in which they are drawn. A card is read by its
+ * upper left corner, which is free of the next card; seen from across the table, of the one before.
+ */
+export function cardPieces(felt: Felt, scene: Scene, across = false): CardPiece[] {
   const pieces: CardPiece[] = [];
   for (const [place, cards] of Object.entries(scene.cards)) {
     cards.forEach((card, i) => {
@@ -63,7 +66,7 @@ export function cardPieces(felt: Felt, scene: Scene): CardPiece[] {
       if (spot) pieces.push({ key: `${place} ${i + 1}`, place, n: i + 1, card, ...spot });
     });
   }
-  return pieces;
+  return across ? pieces.toReversed() : pieces;
 }
 
 export interface StakePiece extends Spot {

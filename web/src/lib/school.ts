@@ -1,5 +1,7 @@
 /** Dealer school as `/api/school` tells it. What is right, only the house knows. */
 
+import { suitWords } from "./cardwords";
+import type { Posted } from "../screens/table/about";
 import type { Scene } from "./scene";
 
 export interface Verb {
@@ -27,6 +29,7 @@ export interface Question {
   say?: string[];
   rule?: string[];
   left?: number;
+  done?: string[];
   /** Of the drill. */
   words?: string;
   level?: number;
@@ -64,6 +67,7 @@ export interface Attempt {
   now: number;
   until: number | null;
   verbs?: Verb[];
+  posted?: Posted;
   graded?: Graded;
   result?: Result;
   digest?: string;
@@ -103,4 +107,18 @@ export function keysOf(verbs: Verb[]): Map<string, string> {
     }
   }
   return keys;
+}
+
+/** A deck as it is spread: the ranks of each suit, those that are alike side by side. */
+export function spread(deck: string[]): { suit: string; ranks: string }[] {
+  const rows: { suit: string; ranks: string }[] = [];
+  let before = "";
+  for (const card of deck) {
+    const [suit, rank] = [suitWords(card), card.slice(0, -1)];
+    const row = rows.at(-1);
+    if (row?.suit !== suit) rows.push({ suit, ranks: rank });
+    else row.ranks += rank === before ? rank : ` ${rank}`;
+    before = rank;
+  }
+  return rows;
 }

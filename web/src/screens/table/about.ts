@@ -1,6 +1,6 @@
 /** One table as `/api/tables/T` tells of it. */
 
-export interface AboutTable {
+export interface AboutTable extends Posted {
   name: string;
   game: string;
   title: string;
@@ -13,6 +13,10 @@ export interface AboutTable {
   /** Whether there is a waiting list. */
   waits?: boolean;
   money?: "play" | "chips";
+}
+
+/** What is posted at a table. */
+export interface Posted {
   limits?: { wager: string; minimum: number; maximum: number; cite?: string }[];
   pay_tables?: { wager: string; title: string; cite?: string; rows: [string, string][] }[];
   rules?: { words: string; cite?: string }[];
