@@ -33,6 +33,7 @@ from houseway.pit.cage_check import prove
 from houseway.pit.database import open_database
 from houseway.pit.limits import Limits
 from houseway.pit.rights import Role
+from houseway.pit.sockets import MOST_WRONG
 from houseway.pit.tables import METADATA
 from houseway.table.audit import audit
 from houseway.table.days import read_days
@@ -474,6 +475,29 @@ def test_a_message_that_is_too_large_is_refused_or_ends_the_connection(
         except ConnectionClosed as closed:
             assert closed.rcvd is not None and closed.rcvd.code == 1009
     house.is_well()
+
+
+def test_who_sends_what_is_no_message_again_and_again_is_let_go(house: House) -> None:
+    told: list[dict[str, Any]] = []
+    with house.socket() as socket:
+        for _ in range(MOST_WRONG):
+            socket.send("no message")
+        with pytest.raises(ConnectionClosed) as closed:
+            while True:
+                told.append(json.loads(socket.recv(timeout=10)))
+    assert [one["type"] for one in told] == ["refused"] * MOST_WRONG + ["word"]
+    assert "too many messages that are none" in told[-1]["sentence"]
+    assert closed.value.rcvd is not None and closed.value.rcvd.code == 1001
+    house.is_well()
+
+
+def test_an_act_has_an_id_that_can_be_remembered(house: House) -> None:
+    with house.socket("a player") as socket:
+        socket.send('{"type":"join"}')
+        for id in ("", "x" * (m.MOST_LETTERS + 1), "x" * 10_000):
+            socket.send(json.dumps({"type": "wait", "id": id}))
+            answer = _until(socket, "refused")
+            assert answer["sentence"] == "the id of an act has 1 to 64 letters"
 
 
 def test_a_page_from_elsewhere_gets_no_socket_with_somebody_s_cookie(house: House) -> None:
