@@ -87,6 +87,7 @@ def test_signing_in_and_out(kept: Kept, browser: Browser) -> None:
     third.sign_in("Ann")
     third("DELETE", "/api/sessions?everywhere=true")
     assert other("GET", "/api/me").json["name"] == ""
+    assert told == ["Ann"]  # so that sockets of sessions that have ended are closed at once
 
 
 def test_a_session_from_before_does_not_become_that_of_who_signs_in(
@@ -164,6 +165,8 @@ def test_another_password_signs_out_everywhere_else(kept: Kept, browser: Browser
     wrong = {"old": "wrong horse battery", "new": "another horse battery"}
     assert browser("POST", "/api/me/password", wrong).status == 401
     right = {"old": PASSWORD, "new": "another horse battery"}
+    told: list[str] = []
+    browser.app.house.sessions.watch(told.append)
     assert browser("POST", "/api/me/password", right).status == 200
     assert browser("GET", "/api/me").json["name"] == "Ann"
     assert other("GET", "/api/me").json["name"] == ""
