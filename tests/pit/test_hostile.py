@@ -606,9 +606,10 @@ def _read_everything(house: House) -> tuple[list[str], str, list[tuple[str, str]
             json.loads(ann.recv(timeout=10))
             others = {name: Listening(house.socket(name, table)) for name in NAMES}
             ann.send(json.dumps({"type": "sit", "id": "sit", "seat": seat, "chips": 100_000}))
-            cards, own = _cards_nobody_saw(ann, seat)
+            cards, own, at = _cards_nobody_saw(ann, seat)
             # The round waits for Ann: now everybody looks.
-            paths = _paths(table, seat, http.get(f"/api/tables/{table}").json()["round"])
+            live = http.get(f"/api/tables/{table}").json()["round"]
+            paths = [*_paths(table, live), f"/api/tables/{table}/coach?seat={seat}&at={at}"]
             for name in NAMES:
                 with house.http(name) as reader:
                     for path in paths:
@@ -633,8 +634,8 @@ def _read_everything(house: House) -> tuple[list[str], str, list[tuple[str, str]
     return cards, own, read
 
 
-def _cards_nobody_saw(ann: ClientConnection, seat: int) -> tuple[list[str], str]:
-    """Play until Ann is asked with two cards in her hand that no earlier round has shown."""
+def _cards_nobody_saw(ann: ClientConnection, seat: int) -> tuple[list[str], str, int]:
+    """Play until Ann is asked with two cards that no earlier round has shown: they, and when."""
     earlier, heard, cards = "", "", list[str]()
     while True:
         text = str(ann.recv(timeout=20))
@@ -649,7 +650,7 @@ def _cards_nobody_saw(ann: ClientConnection, seat: int) -> tuple[list[str], str]
             form = offer["form"]
             fresh = cards and not any(f'"{card}' in earlier for card in cards)
             if form["kind"] == "choices" and fresh:
-                return cards, heard
+                return cards, heard, message["number"]
             if form["kind"] == "choices":
                 act = {"type": "choose", "seat": seat, "choice": form["otherwise"]}
             elif form["kind"] == "wagers":
@@ -660,7 +661,7 @@ def _cards_nobody_saw(ann: ClientConnection, seat: int) -> tuple[list[str], str]
             ann.send(json.dumps({**act, "id": f"ok {number}", "at": number}))
 
 
-def _paths(table: str, seat: int, live: int) -> list[str]:
+def _paths(table: str, live: int) -> list[str]:
     """Addresses to be read; the auditor may see what other rounds than this hid."""
     at, audit_ = f"/api/tables/{table}", f"/api/audit/tables/{table}"
     floor = ["", "/matters", "/shift", "/barred"]
@@ -669,7 +670,7 @@ def _paths(table: str, seat: int, live: int) -> list[str]:
         f"{at}/heads", "/api/heads", f"{at}/rounds", "/api/history", "/api/history.json",
         *(f"{at}/rounds/1/{n}{kind}" for n in range(1, 3) for kind in ("", ".phh")),
         *(f"{at}/proofs/1/{n}" for n in range(1, 260, 40)),
-        f"{at}/coach?seat={seat}", f"{at}/analysis", "/metrics", "/health/ready",
+        f"{at}/analysis", "/metrics", "/health/ready",
         "/api/people", "/api/register", "/api/cage", "/api/school/results",
         *(f"/api/floor{more}" for more in floor), f"/api/floor/tables/{table}/rounds/1/{live}",
         "/api/audit/tables", audit_, f"{audit_}/rounds", f"{audit_}/rounds/1/{live}",
