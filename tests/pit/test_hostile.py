@@ -33,6 +33,7 @@ from houseway.pit.cage_check import prove
 from houseway.pit.database import open_database
 from houseway.pit.limits import Limits
 from houseway.pit.rights import Role
+from houseway.pit.sockets import MOST_WRONG
 from houseway.pit.tables import METADATA
 from houseway.table.audit import audit
 from houseway.table.days import read_days
@@ -476,6 +477,29 @@ def test_a_message_that_is_too_large_is_refused_or_ends_the_connection(
     house.is_well()
 
 
+def test_who_sends_what_is_no_message_again_and_again_is_let_go(house: House) -> None:
+    told: list[dict[str, Any]] = []
+    with house.socket() as socket:
+        for _ in range(MOST_WRONG):
+            socket.send("no message")
+        with pytest.raises(ConnectionClosed) as closed:
+            while True:
+                told.append(json.loads(socket.recv(timeout=10)))
+    assert [one["type"] for one in told] == ["refused"] * MOST_WRONG + ["word"]
+    assert "too many messages that are none" in told[-1]["sentence"]
+    assert closed.value.rcvd is not None and closed.value.rcvd.code == 1001
+    house.is_well()
+
+
+def test_an_act_has_an_id_that_can_be_remembered(house: House) -> None:
+    with house.socket("a player") as socket:
+        socket.send('{"type":"join"}')
+        for id in ("", "x" * (m.MOST_LETTERS + 1), "x" * 10_000):
+            socket.send(json.dumps({"type": "wait", "id": id}))
+            answer = _until(socket, "refused")
+            assert answer["sentence"] == "the id of an act has 1 to 64 letters"
+
+
 def test_a_page_from_elsewhere_gets_no_socket_with_somebody_s_cookie(house: House) -> None:
     for origin in ("https://elsewhere.example", "null", f"{house.address}0"):
         with pytest.raises(InvalidStatus) as refused:
@@ -582,9 +606,10 @@ def _read_everything(house: House) -> tuple[list[str], str, list[tuple[str, str]
             json.loads(ann.recv(timeout=10))
             others = {name: Listening(house.socket(name, table)) for name in NAMES}
             ann.send(json.dumps({"type": "sit", "id": "sit", "seat": seat, "chips": 100_000}))
-            cards, own = _cards_nobody_saw(ann, seat)
+            cards, own, at = _cards_nobody_saw(ann, seat)
             # The round waits for Ann: now everybody looks.
-            paths = _paths(table, seat, http.get(f"/api/tables/{table}").json()["round"])
+            live = http.get(f"/api/tables/{table}").json()["round"]
+            paths = [*_paths(table, live), f"/api/tables/{table}/coach?seat={seat}&at={at}"]
             for name in NAMES:
                 with house.http(name) as reader:
                     for path in paths:
@@ -609,8 +634,8 @@ def _read_everything(house: House) -> tuple[list[str], str, list[tuple[str, str]
     return cards, own, read
 
 
-def _cards_nobody_saw(ann: ClientConnection, seat: int) -> tuple[list[str], str]:
-    """Play until Ann is asked with two cards in her hand that no earlier round has shown."""
+def _cards_nobody_saw(ann: ClientConnection, seat: int) -> tuple[list[str], str, int]:
+    """Play until Ann is asked with two cards that no earlier round has shown: they, and when."""
     earlier, heard, cards = "", "", list[str]()
     while True:
         text = str(ann.recv(timeout=20))
@@ -625,7 +650,7 @@ def _cards_nobody_saw(ann: ClientConnection, seat: int) -> tuple[list[str], str]
             form = offer["form"]
             fresh = cards and not any(f'"{card}' in earlier for card in cards)
             if form["kind"] == "choices" and fresh:
-                return cards, heard
+                return cards, heard, message["number"]
             if form["kind"] == "choices":
                 act = {"type": "choose", "seat": seat, "choice": form["otherwise"]}
             elif form["kind"] == "wagers":
@@ -636,7 +661,7 @@ def _cards_nobody_saw(ann: ClientConnection, seat: int) -> tuple[list[str], str]
             ann.send(json.dumps({**act, "id": f"ok {number}", "at": number}))
 
 
-def _paths(table: str, seat: int, live: int) -> list[str]:
+def _paths(table: str, live: int) -> list[str]:
     """Addresses to be read; the auditor may see what other rounds than this hid."""
     at, audit_ = f"/api/tables/{table}", f"/api/audit/tables/{table}"
     floor = ["", "/matters", "/shift", "/barred"]
@@ -645,7 +670,7 @@ def _paths(table: str, seat: int, live: int) -> list[str]:
         f"{at}/heads", "/api/heads", f"{at}/rounds", "/api/history", "/api/history.json",
         *(f"{at}/rounds/1/{n}{kind}" for n in range(1, 3) for kind in ("", ".phh")),
         *(f"{at}/proofs/1/{n}" for n in range(1, 260, 40)),
-        f"{at}/coach?seat={seat}", f"{at}/analysis", "/metrics", "/health/ready",
+        f"{at}/analysis", "/metrics", "/health/ready",
         "/api/people", "/api/register", "/api/cage", "/api/school/results",
         *(f"/api/floor{more}" for more in floor), f"/api/floor/tables/{table}/rounds/1/{live}",
         "/api/audit/tables", audit_, f"{audit_}/rounds", f"{audit_}/rounds/1/{live}",

@@ -9,7 +9,7 @@ import pytest
 from litestar import Litestar
 
 from houseway.pit import house as houses
-from houseway.pit.limits import Limits
+from houseway.pit.limits import Limits, Rate
 from houseway.pit.rights import ADDRESSES, find_address
 from houseway.pit.server import application
 from tests.pit.asked import Answer, Settings, ask, house_of
@@ -54,6 +54,17 @@ def test_a_stranger_gives_a_name_and_has_play_money(browser: Browser) -> None:
     assert (me["name"], me["account"]) == ("Gus", 1_000_000)
     assert me["accounts"] == {"chips": 0, "play": 1_000_000}
     assert browser("POST", "/api/guests", {"name": "gus"}).status == 409
+
+
+def test_one_address_makes_so_many_guests_and_no_more(
+    kept: Kept, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("houseway.pit.limits.GUESTS", Rate(1 / 60, 2))
+    browser = Browser(kept)
+    browser.app = application(house_of(kept, limits=Limits(lambda: 0.0)))
+    told = [browser("POST", "/api/guests", {"name": f"Gus {n}"}) for n in range(3)]
+    assert [answer.status for answer in told] == [200, 200, 429]
+    assert told[-1].headers["retry-after"] == "60"
 
 
 def test_a_house_without_guests_has_none(kept: Kept) -> None:
@@ -153,9 +164,22 @@ def test_another_password_signs_out_everywhere_else(kept: Kept, browser: Browser
     wrong = {"old": "wrong horse battery", "new": "another horse battery"}
     assert browser("POST", "/api/me/password", wrong).status == 401
     right = {"old": PASSWORD, "new": "another horse battery"}
+    told: list[str] = []
+    browser.app.house.sessions.watch(told.append)
     assert browser("POST", "/api/me/password", right).status == 200
     assert browser("GET", "/api/me").json["name"] == "Ann"
     assert other("GET", "/api/me").json["name"] == ""
+    assert told == ["Ann"]  # so that sockets of sessions that have ended are closed at once
+
+
+def test_the_old_password_is_not_guessed_from_a_session_that_was_left_open(kept: Kept) -> None:
+    kept.person("Ann")
+    browser = Browser(kept)
+    browser.app = application(house_of(kept, limits=Limits(lambda: 0.0)))
+    browser.sign_in("Ann")
+    wrong = {"old": "wrong horse battery", "new": "another horse battery"}
+    told = [browser("POST", "/api/me/password", wrong).status for _ in range(10)]
+    assert told == [401] * 9 + [429]
 
 
 def test_settings_of_one_s_own(browser: Browser) -> None:

@@ -17,7 +17,7 @@ import msgspec
 
 from houseway.pit.database import Database, OutOfReach
 from houseway.pit.headers import Headers, guarded
-from houseway.pit.limits import Limits, TooFast
+from houseway.pit.limits import Limits
 from houseway.pit.rights import Denied, find_address, refuse_address
 from houseway.pit.sessions import Sessions, Visitor, read_cookie
 from houseway.table.refusal import Refused
@@ -291,8 +291,7 @@ async def _refuse(scope: Scope, receive: Receive, send: Send, denied: Denied) ->
         (b"content-type", b"application/json"),
         (b"content-length", str(len(body)).encode()),
     ]
-    if isinstance(denied, TooFast):
-        headers.append((b"retry-after", str(denied.seconds).encode()))
+    headers += [(name.encode(), value.encode()) for name, value in denied.headers.items()]
     kind = "http.response"
     if scope["type"] == "websocket":
         await receive()  # the wish to connect

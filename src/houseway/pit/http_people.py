@@ -193,7 +193,6 @@ async def password(request: Asked, data: JSONBody[Passwords]) -> Response[Signed
     house, visitor, (address, _) = house_of(request), known_visitor(request), _came(request)
     house.limits.sign_in(folded(visitor.name), address)
     person = await house.people.change_password(visitor.name, data.old, data.new)
-    await asyncio.to_thread(house.sessions.end_all, visitor.name)
     return await asyncio.to_thread(_signed_in, request, person)
 
 

@@ -84,6 +84,7 @@ class TooFast(Denied):
     def __init__(self, seconds: float, what: str) -> None:
         self.seconds = max(1, ceil(seconds))
         super().__init__(429, f"{what}; wait {self.seconds} s")
+        self.headers = {"retry-after": str(self.seconds)}
 
 
 class Limits:

@@ -50,6 +50,7 @@ class Denied(Refused):
     def __init__(self, status: int, sentence: str, cite: str = "") -> None:
         super().__init__(sentence, cite)
         self.status = status
+        self.headers: dict[str, str] = {}
 
 
 class Who(Protocol):

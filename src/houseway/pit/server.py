@@ -60,8 +60,10 @@ def _body(sentence: str, cite: str = "") -> dict[str, str]:
 
 
 def _refused(_: Request[Any, Any, Any], refused: Refused) -> Response[Any]:
-    status = refused.status if isinstance(refused, Denied) else 400
-    return Response(_body(refused.sentence, refused.cite), status_code=status)
+    body = _body(refused.sentence, refused.cite)
+    if isinstance(refused, Denied):
+        return Response(body, status_code=refused.status, headers=refused.headers)
+    return Response(body, status_code=400)
 
 
 def _out_of_reach(_: Request[Any, Any, Any], error: Exception) -> Response[Any]:
