@@ -307,12 +307,13 @@ def test_the_floor_offers_a_seat_unseats_bars_and_lets_play_again(
     poker.go(ann, f"/tables/{table}")
     expect(ann.get_by_text("You are number 1 on the waiting list.")).to_be_visible()
     poker.go(floor, f"/floor/{table}")
-    floor.get_by_role("button", name="Offer seat 2 to Ann").click()
-    expect(floor.get_by_text("Seat 2 is offered to Ann.").first).to_be_visible()
-    assert Noted("seat 2 is offered to Ann", "Flo") in records(poker, table)
+    floor.get_by_role("button", name="Offer seat 3 to Ann").click()
+    expect(floor.get_by_text("Seat 3 is offered to Ann.").first).to_be_visible()
+    assert Noted("seat 3 is offered to Ann", "Flo") in records(poker, table)
+    expect(ann.get_by_text("Seat 3 is offered to you.")).to_be_visible()
     poker.go(bob, f"/tables/{table}")
     expect(bob.get_by_text("You are number 2 on the waiting list.")).to_be_visible()
-    for page, seat in ((ann, 2), (bob, 3)):
+    for page, seat in ((ann, 3), (bob, 2)):
         page.get_by_role("button", name=f"Take seat {seat}").click()
         page.get_by_role("button", name="Sit down", exact=True).click()
         expect(page.get_by_role("button", name="Leave")).to_be_visible()

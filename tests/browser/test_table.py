@@ -143,43 +143,44 @@ def test_two_tabs_at_one_seat_both_show_and_an_act_counts_once(pit: Served, visi
 
 
 def test_two_players_and_a_watcher_receive_only_what_each_may_see(
-    tmp_path: Path, visit: Visit
+    pit: Served, visit: Visit
 ) -> None:
-    with house(tmp_path, *AT_LEISURE, "--no-computers") as served:
-        ann = visit(served).sit("three-card-poker", 1, "Ann")
-        ben = visit(served)
-        ben.watch("three-card-poker")
-        ben.page.get_by_role("button", name="Sit at 4", exact=True).click()
-        ben.page.get_by_label("Your name").fill("Ben")
-        ben.page.get_by_role("button", name="Sit down", exact=True).click()
-        ben.pad.wait_for()
-        cy = visit(served).watch("three-card-poker")
-        for player in (ann, ben):
-            player.area("ante").click()
-            player.page.locator(".go .button").click()
-        expect(cy.felt.locator(".piece .weave")).to_have_count(9)
+    ann = visit(pit).sit("three-card-poker", 1, "Hides")
+    ben = visit(pit)
+    ben.watch("three-card-poker")
+    ben.page.get_by_role("button", name="Sit at 4", exact=True).click()
+    ben.page.get_by_label("Your name").fill("Seeks")
+    ben.page.get_by_role("button", name="Sit down", exact=True).click()
+    ben.pad.wait_for()
+    cy = visit(pit).watch("three-card-poker")
+    for player in (ann, ben):
+        player.area("ante").click()
+        player.page.locator(".go .button").click()
+    expect(cy.felt.locator(".piece .weave")).to_have_count(9)
 
-        def hand(player: Visitor, seat: int) -> set[str]:
-            expect(player.felt.locator(".piece .face")).to_have_count(3)
-            named = rf'"seat {seat}":\[("[^]]*?)\]'
-            player.until(lambda: bool(re.search(named, "".join(player.frames))))
-            return set(re.findall(r'"(\w\w)"', re.findall(named, "".join(player.frames))[-1]))
+    def hand(player: Visitor, seat: int) -> set[str]:
+        expect(player.felt.locator(".piece .face")).to_have_count(3)
+        named = rf'"seat {seat}":\[("[^]]*?)\]'
+        player.until(lambda: bool(re.search(named, "".join(player.frames))))
+        return set(re.findall(r'"(\w\w)"', re.findall(named, "".join(player.frames))[-1]))
 
-        anns, bens = hand(ann, 1), hand(ben, 4)
-        assert len(anns) == len(bens) == 3 and not anns & bens
-        for other, hidden in ((ben, anns), (cy, anns | bens), (ann, bens)):
-            received = "".join(other.frames)
-            assert not [card for card in hidden if re.search(rf'"?\\?"{card}\\?"', received)]
-        ann.choice("play").click()
-        ben.choice("play").click()
-        ann.pad.wait_for()
-        ben.pad.wait_for()
+    anns, bens = hand(ann, 1), hand(ben, 4)
+    assert len(anns) == len(bens) == 3 and not anns & bens
+    for other, hidden in ((ben, anns), (cy, anns | bens), (ann, bens)):
+        received = "".join(other.frames)
+        assert not [card for card in hidden if re.search(rf'"?\\?"{card}\\?"', received)]
+    ann.choice("play").click()
+    ben.choice("play").click()
+    ann.pad.wait_for()
+    ben.pad.wait_for()
 
-        def shown() -> bool:
-            received = "".join(cy.frames).replace("\\", "")
-            return all(f'"{card}"' in received for card in anns | bens)
+    def shown() -> bool:
+        received = "".join(cy.frames).replace("\\", "")
+        return all(f'"{card}"' in received for card in anns | bens)
 
-        cy.until(shown)
+    cy.until(shown)
+    for player in (ann, ben):
+        player.leave()
 
 
 def test_everything_can_be_done_with_keys_alone(pit: Served, visit: Visit) -> None:

@@ -163,7 +163,7 @@ export async function check(
   const say = (right: boolean, words: string) => findings.push({ right, words });
   try {
     const [leaf, root] = await opens(proof);
-    say(leaf, `Salt, position ${proof.position} and ${proof.what} make leaf ${proof.position}.`);
+    say(leaf, `Salt, position ${proof.position} (the first is 0) and ${proof.what} make leaf ${proof.position}.`);
     say(root, `All ${proof.leaves.length} leaves together make the commitment ${proof.commitment.slice(0, 12)}….`);
     const chain = await readChain(lines);
     say(true, `All ${chain.digests.size} blocks of the day follow from one another.`);
