@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from houseway.pit.rights import Role
+from houseway.school.marks import weak
 from tests.pit.at_work import At, at_work
 from tests.pit.houses import wait
 from tests.school.trainee import right
@@ -75,6 +76,27 @@ def test_a_lesson_is_failed_and_passed_and_both_are_kept(tmp_path: Path) -> None
             assert [one["name"] for one in lessons if one["passed"]] == ["settlement"]
             passed, failed = (set(one["clauses"]) for one in found["results"])
             assert set(found["again"]) == failed - passed  # the others were right afterwards
+
+    wait(go())
+
+
+def test_a_lesson_that_was_left_counts_as_far_as_it_came(tmp_path: Path) -> None:
+    async def go() -> None:
+        async with at_work(tmp_path) as at:
+            await at.person("Di", "dealer")
+            wanted = {"game": "blackjack", "lesson": "settlement"}
+            id = (await at.post("Di", "/api/school/attempts", wanted))["id"]
+            for wrong in (True, False, False):
+                act = {"do": "sing"} if wrong else key(at, id)
+                await at.post("Di", f"/api/school/attempts/{id}/acts", act)
+                (kept,) = (await at.get("Di", "/api/school/results"))["results"]
+                assert not kept["passed"]
+            assert (kept["right"], kept["asked"]) == (1, 2)
+        async with at_work(tmp_path) as at:  # the server that knew the lesson is gone
+            ((_, score),) = at.house.school.scores("Di")
+            assert [mark.right for mark in score.marks] == [False, True]
+            wrong = score.marks[0].cite
+            assert wrong in weak(at.house.school.memory("Di"), at.house.clock())
 
     wait(go())
 

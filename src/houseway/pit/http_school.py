@@ -185,7 +185,7 @@ def felt(request: Asked, id: FromPath[str]) -> Response[str]:
 
 @get("/api/school/results", sync_to_thread=True)
 def results(request: Asked) -> dict[str, Any]:
-    """What oneself has ended, and the clauses to repeat."""
+    """What oneself has done, and the clauses to repeat."""
     school, person = _school(request), known_visitor(request).name
     memory = school.memory(person)
     return {

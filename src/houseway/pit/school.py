@@ -1,7 +1,7 @@
 """Dealer school in the house: who goes through which lesson, and what became of it, kept for them.
 
-What is under way is in memory; what is over is in the database, with every mark, so that what a
-person should repeat is found from there.
+What is asked now is in memory; what became of every act is in the database at once, so that a
+lesson that was left counts as far as it came, and what a person should repeat is found from there.
 """
 
 import secrets
@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
-from sqlalchemy import insert, select
+from msgspec import structs
+from sqlalchemy import insert, select, update
 
 from houseway.games import game as game_of
 from houseway.pit.database import Database
@@ -29,7 +30,7 @@ MOST_UNDER_WAY = 4
 
 
 class Score(msgspec.Struct, frozen=True):
-    """What is kept of a lesson, drill or exam that is over."""
+    """What is kept of a lesson, drill or exam, as far as it came."""
 
     result: Result
     marks: tuple[Mark, ...]
@@ -43,7 +44,7 @@ class UnderWay:
     person: str
     attempt: Attempt | Drill
     kept: int = 0
-    """The number under which it is kept, once it is over."""
+    """The number under which it is kept, once anything is."""
     lock: threading.Lock = field(default_factory=threading.Lock)
 
 
@@ -72,37 +73,40 @@ class School:
         return found
 
     def act(self, under_way: UnderWay, act: Act) -> Graded:
-        """The trainee acts; when it is over it is kept."""
+        """The trainee acts; what became of it is kept."""
         with under_way.lock:
-            graded = under_way.attempt.act(act, self._clock())
-            if under_way.attempt.over and not under_way.kept:
-                under_way.kept = self._keep(under_way)
+            attempt, now = under_way.attempt, self._clock()
+            marks = len(attempt.marks)
+            graded = attempt.act(act, now)
+            if attempt.over or len(attempt.marks) > marks:
+                self._keep(under_way, now)
         return graded
 
-    def _keep(self, under_way: UnderWay) -> int:
-        attempt = under_way.attempt
-        result = attempt.result()
-        document = msgspec.json.encode(Score(result, tuple(attempt.marks))).decode()
+    def _keep(self, under_way: UnderWay, now: int) -> None:
+        result = structs.replace(under_way.attempt.result(), ended=now)
+        document = msgspec.json.encode(Score(result, tuple(under_way.attempt.marks))).decode()
+        values = {
+            "person": under_way.person,
+            "at": result.ended,
+            "kind": result.kind,
+            "subject": f"{result.game}: {result.name}",
+            "correct": result.right,
+            "asked": result.asked,
+            "document": document,
+        }
         with self._database.writing() as connection:
-            kept = connection.execute(
-                insert(SCORES).values(
-                    person=under_way.person,
-                    at=result.ended,
-                    kind=result.kind,
-                    subject=f"{result.game}: {result.name}",
-                    correct=result.right,
-                    asked=result.asked,
-                    document=document,
-                )
-            )
-            key = kept.inserted_primary_key
-            assert key is not None
-            return int(key[0])
+            if under_way.kept:
+                one = SCORES.c.id == under_way.kept
+                connection.execute(update(SCORES).where(one).values(values))
+            else:
+                key = connection.execute(insert(SCORES).values(values)).inserted_primary_key
+                assert key is not None
+                under_way.kept = int(key[0])
 
     # --- what was kept ----------------------------------------------------------------------
 
     def scores(self, person: str) -> list[tuple[int, Score]]:
-        """Everything a person has ended, the oldest first."""
+        """Everything a person has begun and acted in, the oldest first."""
         query = select(SCORES.c.id, SCORES.c.document).where(SCORES.c.person == person)
         with self._database.reading() as connection:
             rows = connection.execute(query.order_by(SCORES.c.id)).all()
@@ -123,7 +127,7 @@ class School:
         return memory
 
     def register(self) -> list[Line]:
-        """Everybody who has ever ended something."""
+        """Everybody who has ever acted in the school."""
         with self._database.reading() as connection:
             people = connection.scalars(select(SCORES.c.person).distinct()).all()
         return [
