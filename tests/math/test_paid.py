@@ -15,10 +15,15 @@ from houseway.cards.three_card import rank_three
 from houseway.families.holdem.figures import figures
 from houseway.families.holdem.rules import HoldemRules, by_category
 from houseway.families.holdem.solve import solve
+from houseway.families.twenty_one.values import Shoe, dealer_ends
 from houseway.games import game, mathematics
+from houseway.games.blackjack.results import ROUND as blackjack_round
+from houseway.games.blackjack.solve import BlackjackRules
 from houseway.games.heads_up_holdem.analysis import decisions, rules_of
 from houseway.games.heads_up_holdem.paid import paid_rules
 from houseway.games.stakes import named_stakes, smallest
+from houseway.games.three_card_21.situation import ev as ev_three_card_21
+from houseway.games.three_card_21.solve import ThreeCard21Rules
 from houseway.games.three_card_poker import paid as three_card_poker
 from houseway.math.isomorphism import Deck
 from houseway.table.refusal import Refused
@@ -216,13 +221,57 @@ def test_a_wager_the_table_does_not_take_is_refused():
         named_stakes(found, options, ["$10.50"])
 
 
-def test_the_value_of_one_choice_is_refused_where_split_hands_would_share_a_cap():
-    found = game("blackjack")
-    options = found.options(payout_cap=50_00)
-    with pytest.raises(Refused, match=r"cuts rounds that win up to \$80"):
-        mathematics("blackjack").choice_values(
-            options, parse_cards("Ts 6h"), dealer=parse_cards("Tc")
+def choices_under_cap(name, cards, dealer, cap, **more):
+    """What choices of ten dollars are worth where a round wins no more than so many dollars."""
+    options = game(name).options(payout_cap=cap * 100 if cap else None)
+    return mathematics(name).choice_values(
+        options, parse_cards(cards), dealer=parse_cards(dealer), **more
+    )
+
+
+def test_standing_and_doubling_under_a_cap_are_what_the_dealer_comes_to():
+    shoe = Shoe.of(6).without(6, 6, 5)
+
+    def worth(total, rest, stake):
+        ends = dealer_ends(rest, 6, h17=False)
+        won = {end: total > int(end) if end.isdigit() else True for end in ends}
+        paid = min(stake, 1.5)
+        return sum(
+            chance * (paid if won[end] else 0 if str(total) == end else -stake)
+            for end, chance in ends.items()
         )
+
+    found = choices_under_cap("blackjack", "6c 5d", "6h", 15)
+    assert found["stand"] == pytest.approx(worth(11, shoe, 1), abs=1e-10)
+    doubled = sum(
+        shoe.chance(card) * worth(21 if card == 10 else 11 + card, shoe.without(card), 2)
+        for card in range(1, 11)
+    )
+    assert found["double"] == pytest.approx(doubled, abs=1e-10)
+    assert found["double"] < choices_under_cap("blackjack", "6c 5d", "6h", None)["double"] - 0.2
+
+
+def test_a_split_under_a_cap_is_worth_what_its_rounds_pay():
+    found = choices_under_cap("blackjack", "8c 8d", "6h", 20)
+    starts = blackjack_round.best(BlackjackRules()).results.starts
+    (pair,) = (start.against_none for start in starts if (start.hand, start.up) == ((8, 8), 6))
+    paid = sum((min(float(made.won), 2) - made.lost) * p for made, p in pair.items())
+    assert found["split"] == pytest.approx(paid / sum(pair.values()), abs=2 * found.error)
+    assert found["split"] < choices_under_cap("blackjack", "8c 8d", "6h", None)["split"] - 0.2
+
+
+def test_a_blackjack_is_paid_no_more_than_the_cap_and_a_bonus_is_paid_before_the_main_wager():
+    assert choices_under_cap("blackjack", "Ac Kd", "6h", 12) == {"blackjack": 1.2}
+    eights = "8c 8d 8h"  # three of a kind pays $50 of the bonus wager
+    left = ev_three_card_21(ThreeCard21Rules(), [8, 8, 8], 6, cap=Fraction(1)).choices
+    assert choices_under_cap("three-card-21", eights, "6h", 60) == left
+    assert left["split"] < choices_under_cap("three-card-21", eights, "6h", None)["split"] - 0.5
+
+
+def test_one_hand_of_a_split_is_not_valued_by_itself_where_a_cap_is_shared():
+    with pytest.raises(Refused, match=r"share the payout_cap of \$20"):
+        choices_under_cap("blackjack", "8s 3h", "Tc", 20, split=parse_cards("8c"))
+    assert choices_under_cap("blackjack", "8s 3h", "Tc", 80, split=parse_cards("8c"))
 
 
 def test_a_round_of_blackjack_wins_no_more_than_the_cap_and_loses_as_ever():

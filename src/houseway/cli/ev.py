@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
+from math import ceil, log10
 from typing import Annotated, Any
 
 from houseway.cards.card import Card, parse_cards
@@ -95,7 +96,7 @@ def ev(
             close = room.choice_values(
                 options, own, seen, gone, tell, dealer=up, split=others, stakes=stakes
             )
-        _show(room, options, close, json, room.ERROR_BOUND)
+        _show(room, options, close, json, close.error)
         return
     for option, given in (("dealer", up), ("split", others)):
         if given:
@@ -129,7 +130,8 @@ def _show(
         mark = "  best" if choice == best else ""
         say(f"{choice:12} {float(value):+.6f}   {_exactly(value) or ''}{mark}")
     if not exact:
-        say(f"Values without a fraction are within {error_bound:.0e}.")
+        bound = 10.0 ** ceil(log10(error_bound))
+        say(f"Values without a fraction are within {bound:.0e}.")
 
 
 def _numbers(text: str) -> tuple[int, ...]:

@@ -73,7 +73,7 @@ def simulation(name: str) -> Simulation:
     """The rounds of a game by the million; see `houseway.math.batch`."""
     load = game(name).simulation
     if load is None:
-        raise Refused(f"{name} brings no rounds by the million, so it cannot be simulated")
+        raise Refused(f"{name} cannot be simulated; it brings no rounds by the million")
     return load()
 
 

@@ -80,6 +80,14 @@ class WagerFigures:
         }
 
 
+class CloseValues(dict[str, float]):
+    """Values by what they are of, none farther than `error` from the exact one."""
+
+    def __init__(self, values: Mapping[str, float], error: float) -> None:
+        super().__init__(values)
+        self.error = error
+
+
 @dataclass(frozen=True)
 class BoundedFigures:
     """The same of a wager that no exact fraction is within reach of: floats and their error."""

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from houseway.math.action import Action
     from houseway.math.batch import Batch, Expected, Policy, Shoe
     from houseway.math.designs import Designs
-    from houseway.math.figures import Analysis
+    from houseway.math.figures import Analysis, CloseValues
     from houseway.math.showdown import Equities
     from houseway.math.threads import Progress
 
@@ -102,10 +102,6 @@ class ShoeMathematics(_Mathematics, Protocol):
     def SITUATIONS(self) -> Literal["shoe"]:
         """What a situation is made of."""
 
-    @property
-    def ERROR_BOUND(self) -> float:
-        """No value is farther than this from the exact one."""
-
     def choice_values(
         self,
         options: Any,
@@ -117,7 +113,7 @@ class ShoeMathematics(_Mathematics, Protocol):
         dealer: Sequence[Card] = (),
         split: Sequence[Card] = (),
         stakes: Stakes | None = None,
-    ) -> Mapping[str, float]:
+    ) -> "CloseValues":
         """The value of each legal choice, in units of the first wager."""
 
     def actions(self, options: Any, stakes: Stakes) -> "tuple[Action, ...]":

@@ -1,16 +1,17 @@
 """Best play of a twenty-one game from a full shoe, what it comes to, and what is paid of it."""
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from houseway.cards.card import Card
 from houseway.families.twenty_one.action import Sides, action, as_paid, main_figures
 from houseway.families.twenty_one.plays import MAIN
 from houseway.families.twenty_one.results import RoundResults
 from houseway.families.twenty_one.solution import Solution
-from houseway.families.twenty_one.stakes import cuts, refuse_low_cap
+from houseway.families.twenty_one.stakes import cuts, refuse_shared_cap
 from houseway.math.action import Action
 from houseway.math.figures import BoundedFigures
 from houseway.table.options import Options
@@ -58,10 +59,15 @@ class TwentyOne(Generic[Rules, O]):
         most = self.most_won(options, self.rules_of(options, stake))
         return cuts(options.payout_cap, most * stake)
 
-    def refuse_low_cap(self, options: O, stakes: Mapping[str, int]) -> None:
-        """Refuse to value one choice where a cap cuts rounds."""
-        most = self.most_won(options, self.rules(options, stakes))
-        refuse_low_cap(options.payout_cap, most * stakes[MAIN])
+    def cap(
+        self, options: O, stakes: Mapping[str, int] | None, split: Sequence[Card]
+    ) -> Fraction | None:
+        """The cap on a round in main wagers, where it cuts any; hands of a split share it."""
+        if options.payout_cap is None or not stakes or not self.cuts(options, stakes[MAIN]):
+            return None
+        if split:
+            refuse_shared_cap(options.payout_cap)
+        return Fraction(options.payout_cap, stakes[MAIN])
 
     def actions(self, options: O, stakes: Mapping[str, int]) -> tuple[Action, ...]:
         """What the wagers that go together win at a named main wager, in money as it is paid."""

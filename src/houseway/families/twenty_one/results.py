@@ -29,9 +29,17 @@ from houseway.families.twenty_one.tables import (
     draws,
     hand_number,
     hands,
+    hands_from,
     hands_of_at_least,
 )
-from houseway.families.twenty_one.values import PlayRules, Shoe, chance_of_cards
+from houseway.families.twenty_one.values import (
+    ERROR_BOUND,
+    PlayRules,
+    Shoe,
+    chance_of_cards,
+    free_choice,
+    value_hands,
+)
 from houseway.math.threads import in_pieces
 
 SMALL_SHOE = 104
@@ -135,7 +143,7 @@ def round_results(
 ) -> RoundResults:
     """What a round from a shoe comes to; `play` is that of hands that are not split."""
     if order is None:
-        order = 5 if shoe.size <= SMALL_SHOE else 4
+        order = _order_for(shoe)
     by_up: dict[int, list[Start[Any]]] = {}
     for start in solution.starts.values():
         by_up.setdefault(start.up, []).append(start)
@@ -155,6 +163,52 @@ def round_results(
     )
     # The recursion has the mean by another way; where they differ, some chance is wrong.
     return replace(whole, error=float(whole.error + abs(whole.mean - solution.value)))
+
+
+def _order_for(shoe: Shoe) -> int:
+    return 5 if shoe.size <= SMALL_SHOE else 4
+
+
+def under_cap(
+    found: Mapping[str, float],
+    cap: Fraction,
+    full: Shoe,
+    hand: Sequence[int],
+    up: int,
+    play: PlayRules,
+    decided: Deciding,
+    ways: Splitting,
+) -> tuple[dict[str, float], float]:
+    """What choices are worth, all deals counted, that are worth this without a cap on the round.
+
+    And how far these values may be off.
+
+    The cap is in units of the first wager; play goes on as without it. `full` has all cards but
+    those that are known to be gone.
+    """
+    dealer, own = cards_shown(up), tuple(sorted(hand))
+    shoe = full.without(*dealer)
+    chance = chance_of_cards(full, (*dealer, *own)) * orders(own) * orders(dealer)
+    no_blackjack = 1.0 - shoe.without(*own).chance_of_blackjack(up)
+    start: Start[tuple[int, ...]] = Start(own, up, chance, no_blackjack, {}, "", 0.0)
+    choices = free_choice()
+    if found.keys() & _CODES:
+        choices = value_hands(play, shoe, up, hands_from(*own)).choice
+    against = _Against(play, full, up, choices)
+    worth, most_off = {}, ERROR_BOUND
+    for choice, value in found.items():
+        made, error = against.results(
+            [start._replace(best=choice)], decided, ways, _order_for(full)
+        )
+        cuts = [
+            (chance, max(float(result.won - cap), 0.0))
+            for chances in (made[0].against_none, made[0].against_blackjack)
+            for result, chance in chances.items()
+        ]
+        worth[choice] = value - sum(chance * cut for chance, cut in cuts) / start.probability
+        most = max((cut for _, cut in cuts), default=0.0)
+        most_off = max(most_off, error * most / start.probability)
+    return worth, most_off
 
 
 class _Against:

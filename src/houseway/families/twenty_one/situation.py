@@ -9,7 +9,8 @@ from houseway.cards.card import Card
 from houseway.families.twenty_one.plays import DOUBLE, HIT, INSURE, NO_INSURANCE, STAND
 from houseway.families.twenty_one.points import TEN, value
 from houseway.families.twenty_one.tables import hand_number, hands_from, shown
-from houseway.families.twenty_one.values import PlayRules, Shoe, value_hands
+from houseway.families.twenty_one.values import ERROR_BOUND, PlayRules, Shoe, value_hands
+from houseway.math.figures import CloseValues
 from houseway.money import Odds
 from houseway.table.refusal import Refused
 from houseway.table.steps import Ask
@@ -24,11 +25,15 @@ class Situation(NamedTuple):
     best: str
     insurance: Fraction | None
     """what insuring for half the wager is worth, before the dealer checks"""
+    error: float = ERROR_BOUND
+    """no value is farther than this from the exact one"""
 
 
-def situation(choices: dict[str, float], insurance: Fraction | None = None) -> Situation:
+def situation(
+    choices: dict[str, float], insurance: Fraction | None = None, error: float = ERROR_BOUND
+) -> Situation:
     """A situation with its best choice."""
-    return Situation(choices, best_choice(choices), insurance)
+    return Situation(choices, best_choice(choices), insurance, error)
 
 
 def best_choice(values: Mapping[str, float]) -> str:
@@ -88,15 +93,16 @@ def named_situation(
     split: Sequence[Card],
     *,
     hole_open: bool = False,
-) -> dict[str, float]:
+) -> CloseValues:
     """The choices of a situation whose cards somebody names; `ev(own, shown, gone, split)`."""
     others = [*cards, *removed, *split]
     refuse_situation(game, decks, board=board, dealer=dealer, others=others, hole_open=hole_open)
     own, gone, apart = ([value(card) for card in named] for named in (cards, removed, split))
     try:
-        return ev(own, shown(*map(value, dealer)), gone, apart).choices
+        found = ev(own, shown(*map(value, dealer)), gone, apart)
     except ValueError as error:
         raise Refused(str(error)) from None
+    return CloseValues(found.choices, found.error)
 
 
 def insurance_values(view: View, ask: Ask, wager: str, found: Situation) -> dict[str, float]:

@@ -1,6 +1,7 @@
 """What the payments of the twenty-one games come to at a named wager, rounded as at the table."""
 
 from fractions import Fraction
+from typing import NoReturn
 
 from houseway.money import Breakage, Odds, dollars
 from houseway.table.refusal import Refused
@@ -29,11 +30,9 @@ def cuts(cap: int | None, most: Fraction | int) -> bool:
     return cap is not None and cap < most
 
 
-def refuse_low_cap(cap: int | None, most: Fraction | int) -> None:
-    """Refuse to value one choice where a cap cuts rounds: hands of a split would share it."""
-    if cap is not None and cuts(cap, most):
-        raise Refused(
-            f"a payout_cap of {dollars(cap)} cuts rounds that win up to {dollars(int(most))} at "
-            "this wager; single choices are valued by what one hand wins, so name a smaller "
-            "--wager or a cap of at least that (`houseway analyze` has the whole round as paid)"
-        )
+def refuse_shared_cap(cap: int) -> NoReturn:
+    """Refuse to value one hand of a split by itself where a cap cuts rounds."""
+    raise Refused(
+        f"hands of a split share the payout_cap of {dollars(cap)}, and what the others win is not "
+        "known; leave --split out for what the split is worth, or name a smaller --wager"
+    )

@@ -17,7 +17,6 @@ from houseway.families.twenty_one.situation import (
     named_situation,
 )
 from houseway.families.twenty_one.tables import shown
-from houseway.families.twenty_one.values import ERROR_BOUND
 from houseway.games.blackjack import GAME, figures
 from houseway.games.blackjack.chart import chart
 from houseway.games.blackjack.design import design
@@ -31,14 +30,14 @@ from houseway.games.blackjack.situation import ev
 from houseway.games.blackjack.solve import BlackjackRules, rules_of
 from houseway.games.stakes import in_force
 from houseway.math.action import said
-from houseway.math.figures import Analysis, BoundedFigures, WagerFigures
+from houseway.math.figures import Analysis, BoundedFigures, CloseValues, WagerFigures
 from houseway.math.threads import Progress
 from houseway.table.protocols import Scope, Stakes
 from houseway.table.steps import DEALER, Ask, seat_place
 from houseway.table.views import View
 
 __all__ = [
-    "ERROR_BOUND", "SITUATIONS", "Situation", "actions", "analyze", "best_choice", "choice_values",
+    "SITUATIONS", "Situation", "actions", "analyze", "best_choice", "choice_values",
     "cost_of_odds", "design", "ev", "prepare", "rules_of", "strategy",
     "values_in_view",
 ]  # fmt: skip
@@ -62,17 +61,17 @@ def choice_values(
     dealer: Sequence[Card] = (),
     split: Sequence[Card] = (),
     stakes: Stakes | None = None,
-) -> dict[str, float]:
+) -> CloseValues:
     """The value of each legal choice, in units of the first wager, within the error bound.
 
     Where the dealer checks for blackjack, none has been found.
     """
     stakes = in_force(GAME, options, stakes)
     rules = ROUND.rules(options, stakes)
-    if stakes:
-        ROUND.refuse_low_cap(options, stakes)
+    cap = ROUND.cap(options, stakes, split)
     return named_situation(
-        "blackjack", options.decks, lambda *named: ev(rules, *named),
+        "blackjack", options.decks,
+        lambda own, up, gone, apart: ev(rules, own, up, gone, apart, cap),
         cards, board, removed, dealer, split,
     )  # fmt: skip
 

@@ -1,6 +1,6 @@
 """What a round of blackjack comes to: every result with its chance."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from houseway.families.twenty_one import results
@@ -9,9 +9,10 @@ from houseway.families.twenty_one.best import TwentyOne
 from houseway.families.twenty_one.plays import SURRENDER
 from houseway.families.twenty_one.points import ACE, TEN
 from houseway.families.twenty_one.results import Decided, RoundResults, SplitHand, SplitWay
-from houseway.families.twenty_one.split import patterns
+from houseway.families.twenty_one.split import PairSplit, patterns
 from houseway.families.twenty_one.values import Shoe
 from houseway.games.blackjack import settle
+from houseway.games.blackjack.insurance import EVEN_MONEY
 from houseway.games.blackjack.options import BlackjackOptions
 from houseway.games.blackjack.plays import BLACKJACK
 from houseway.games.blackjack.settle import INSURANCE, MAIN, most_insurance
@@ -40,12 +41,39 @@ def round_results(
     )
 
 
+def under_cap(
+    rules: BlackjackRules,
+    found: Mapping[str, float],
+    cap: Fraction,
+    full: Shoe,
+    hand: Sequence[int],
+    up: int,
+    split: PairSplit | None,
+) -> tuple[dict[str, float], float]:
+    """What choices are worth under a cap on the round, that are worth this without one."""
+    splits = {(hand[0], up): split} if split else {}
+    solution = Solution(rules, splits=splits)
+    return results.under_cap(
+        found,
+        cap,
+        full,
+        hand,
+        up,
+        rules.play(),
+        lambda choice, up: _decided(rules, choice, up),
+        lambda start: _ways(solution, start),
+    )
+
+
 def _decided(rules: BlackjackRules, choice: str, up: int) -> Decided | None:
     if choice == BLACKJACK:
         won, tied = (
             settle.blackjack_result(rules.blackjack_pays, up, late).net for late in (False, True)
         )
         return Decided(results.once(won), results.once(tied))
+    if choice == EVEN_MONEY:
+        paid = results.once(settle.even_money_result().net)
+        return Decided(paid, paid)
     if choice == SURRENDER:
         lost = settle.surrender_result(up, True).net
         return Decided(results.once(-rules.surrender_loses), results.once(lost))

@@ -5,6 +5,7 @@ and insurance in `bonus`.
 """
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import Final
 
 from houseway.cards.card import Card
@@ -27,7 +28,12 @@ from houseway.families.twenty_one.values import ERROR_BOUND
 from houseway.games.printed_tables import printed_section
 from houseway.games.stakes import in_force
 from houseway.games.three_card_21 import GAME, figures
-from houseway.games.three_card_21.bonus import bonus_as_paid, bonus_figures, insurance_figures
+from houseway.games.three_card_21.bonus import (
+    bonus_as_paid,
+    bonus_figures,
+    bonus_won,
+    insurance_figures,
+)
 from houseway.games.three_card_21.chart import chart
 from houseway.games.three_card_21.design import design
 from houseway.games.three_card_21.figures import pair_edge, strategy
@@ -40,14 +46,14 @@ from houseway.games.three_card_21.solve import ThreeCard21Rules, rules_of
 from houseway.games.three_card_21.wagers import main_wager
 from houseway.math.action import said
 from houseway.math.distribution import Distribution
-from houseway.math.figures import Analysis, BoundedFigures, WagerFigures
+from houseway.math.figures import Analysis, BoundedFigures, CloseValues, WagerFigures
 from houseway.math.threads import Progress
 from houseway.table.protocols import Scope, Stakes
 from houseway.table.steps import DEALER, Ask, Choice, seat_place
 from houseway.table.views import View
 
 __all__ = [
-    "ERROR_BOUND", "SITUATIONS", "Situation", "actions", "analyze", "best_choice", "choice_values",
+    "SITUATIONS", "Situation", "actions", "analyze", "best_choice", "choice_values",
     "design", "ev", "pair_edge", "prepare", "rules_of", "strategy", "values_in_view",
 ]  # fmt: skip
 
@@ -71,17 +77,19 @@ def choice_values(
     dealer: Sequence[Card] = (),
     split: Sequence[Card] = (),
     stakes: Stakes | None = None,
-) -> dict[str, float]:
+) -> CloseValues:
     """The value of each legal choice, in units of the main wager, within the error bound.
 
     Where the dealer checks for blackjack, none has been found.
     """
     stakes = in_force(GAME, options, stakes)
     rules = ROUND.rules(options, stakes)
-    if stakes:
-        ROUND.refuse_low_cap(options, stakes)
+    cap = ROUND.cap(options, stakes, split)
+    if cap is not None and stakes:  # the bonus wager is paid first
+        cap -= max(bonus_won(options, cards[:3], stakes[MAIN]), Fraction(0))
     return named_situation(
-        "Three Card 21", options.decks, lambda *named: ev(rules, *named),
+        "Three Card 21", options.decks,
+        lambda own, up, gone, apart: ev(rules, own, up, gone, apart, cap),
         cards, board, removed, dealer, split, hole_open=options.hole_open,
     )  # fmt: skip
 

@@ -1,7 +1,7 @@
 """The bonus wager and insurance of Three Card 21, as exact fractions."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement
@@ -89,6 +89,12 @@ def paid_bonus(options: ThreeCard21Options, net: Fraction, stake: int) -> Fracti
     cents = options.breakage_policy.cents(net * stake)
     cap = options.payout_cap
     return Fraction(cents if cap is None else min(cents, cap), stake)
+
+
+def bonus_won(options: ThreeCard21Options, cards: Sequence[Card], stake: int) -> Fraction:
+    """What a bonus wager of so many cents wins with the first three cards, in such wagers."""
+    row = options.pay_table("bonus_table").row(settle.bonus_hand(cards, options.ace_low))
+    return paid_bonus(options, row.odds.fraction if row else Fraction(-1), stake)
 
 
 def bonus_as_paid(options: ThreeCard21Options, by_odds: Distribution, stake: int) -> Distribution:

@@ -1,6 +1,6 @@
 """What a round of Three Card 21 comes to on the main wager: every result with its chance."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from houseway.families.twenty_one import results
@@ -22,6 +22,7 @@ from houseway.games.three_card_21.solve import (
     Solution,
     Start,
     ThreeCard21Rules,
+    ThreeWaySplit,
     rules_of,
     solve,
 )
@@ -69,6 +70,30 @@ def round_results(
         lambda choice, up: _decided(rules, choice, up),
         lambda start: _ways(solution, start),
         order,
+    )
+
+
+def under_cap(
+    rules: ThreeCard21Rules,
+    found: Mapping[str, float],
+    cap: Fraction,
+    full: Shoe,
+    hand: Sequence[int],
+    up: int,
+    split: ThreeWaySplit | None,
+) -> tuple[dict[str, float], float]:
+    """What choices are worth under a cap on the round, that are worth this without one."""
+    low, middle, high = sorted(hand)[:3]
+    solution = Solution(rules, splits={((low, middle, high), up): split} if split else {})
+    return results.under_cap(
+        found,
+        cap,
+        full,
+        hand,
+        up,
+        rules.play(),
+        lambda choice, up: _decided(rules, choice, up),
+        lambda start: _ways(solution, start),
     )
 
 
