@@ -108,6 +108,33 @@ async def _proofs(ann: Client, ben: Client, told: dict[str, Any]) -> None:
     assert (await ben.get(path))["proofs"] == []
 
 
+def test_what_is_drawn_at_keno_and_dealt_at_poker_is_proved(tmp_path: Path) -> None:
+    """Their steps are their own: a journal is read with those of its game."""
+
+    async def story() -> None:
+        tables = ("keno", "poker-holdem")
+        samples = (f"sample:{name}" for name in tables)
+        async with serving(tmp_path, *samples, wager_seconds=0.2, decide_seconds=0.2) as running:
+            ann = await running.guest("Ann")
+            for name in tables:
+                seen: list[str] = []
+                async with ann.table(name) as table:
+                    seat = (await ann.get(f"/api/tables/{name}"))["free"][0]
+                    await table.act("sit", seat=seat, chips=50_000)
+                    first = table.scene["round"]
+                    await table.until(lambda t: t.scene["round"] > first + 1)  # noqa: B023
+                (last, *_) = (await ann.get(f"/api/tables/{name}/rounds"))["rounds"]
+                told = await ann.get(f"/api/tables/{name}/rounds/1/{last['round']}")
+                numbers = [shown["n"] for block in told["blocks"] for shown in block["shown"]]
+                for n in numbers:
+                    proofs = (await ann.get(f"/api/tables/{name}/proofs/1/{n}"))["proofs"]
+                    assert all(map(proved, msgspec.convert(proofs, list[CardProof])))
+                    seen += (proof["what"] for proof in proofs)
+                assert len(seen) >= (20 if name == "keno" else 2), (name, seen)
+
+    run(story())
+
+
 async def _heads(client: Client) -> None:
     """Every round's head is signed by the house, and anybody can check it."""
     key = bytes.fromhex((await client.get("/api/house"))["key"])
@@ -241,8 +268,43 @@ def test_games_clauses_health_metrics_and_schemas(tmp_path: Path) -> None:
             messages = await client.get("/schema/messages.json")
             assert {"Snapshot", "Block", "Due", "Sit"} <= messages["$defs"].keys()
             assert (await refused(client, "/api/nothing")).status == 404
+            for path in ("/schema/nothing", "/schema/openapi.yaml"):
+                assert (await refused(client, path)).sentence == "there is nothing at this address"
 
     run(story())
+
+
+def test_what_is_read_can_be_asked_for_without_its_body(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path) as running:
+            http = running.client().http
+            for path in ("/health/live", "/api/tables", "/metrics"):
+                told, head = await http.get(path), await http.head(path)
+                assert (head.status_code, head.content) == (200, b"")
+                assert head.headers["content-type"] == told.headers["content-type"]
+
+    run(story())
+
+
+def test_a_stream_from_a_block_that_is_not_there_is_empty(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path) as running:
+            http = running.client().http
+            for after in (10_000, 10**20):
+                told = await http.get(f"/api/tables/blackjack/stream?after={after}")
+                assert (told.status_code, told.text) == (200, "")
+
+    run(story())
+
+
+def test_a_table_that_is_not_there_is_told_to_whoever_joins_it(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path) as running:
+            with pytest.raises(Refused, match="there is no table nowhere") as found:
+                await running.client().table("nowhere").__aenter__()
+            assert found.value.status == 404
+
+    run(story(), 20)
 
 
 def test_every_answer_of_a_players_addresses_is_as_the_schema_has_it(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from concurrent.futures import Future
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, get_args
+from urllib.parse import quote
 
 import httpx
 import msgspec
@@ -206,6 +207,7 @@ def test_after_the_malformed_the_house_is_well(house: House) -> None:
              f"/api/tables/{TABLE}/rounds/-1/x", f"/api/tables/{TABLE}/proofs/1/99999999999999999",
              f"/api/tables/{TABLE}/stream?day=-5&after=x", f"/api/tables/{TABLE}/coach?seat=x",
              f"/api/tables/{TABLE}/stream?day=99999999999999999999", "/api/history?before=x",
+             f"/api/tables/{TABLE}/stream?after=99999999999999999999", "/schema/x", "/schema/",
              "/api/cage?before=99999999999999999999999", "/api/register?before=abc",
              "/api/people?after=%00", "/api/cage?name=%00", "/api/tables/%00", "/api/tables/%2e%2e"]
         ),
@@ -494,10 +496,47 @@ def test_who_sends_what_is_no_message_again_and_again_is_let_go(house: House) ->
 def test_an_act_has_an_id_that_can_be_remembered(house: House) -> None:
     with house.socket("a player") as socket:
         socket.send('{"type":"join"}')
-        for id in ("", "x" * (m.MOST_LETTERS + 1), "x" * 10_000):
+        # PostgreSQL keeps no NUL: an act under such an id would let the table look for its books.
+        for id in ("", "x" * (m.MOST_LETTERS + 1), "x" * 10_000, "a\0b", "\u202e"):
             socket.send(json.dumps({"type": "wait", "id": id}))
             answer = _until(socket, "refused")
-            assert answer["sentence"] == "the id of an act has 1 to 64 letters"
+            assert answer["sentence"].startswith("the id of an act has 1 to 64 letters")
+
+
+def test_a_socket_at_no_table_ends_with_a_reason_that_fits(house: House) -> None:
+    for name in ("nowhere", "x" * 300, quote("\N{EURO SIGN}" * 40)):
+        with house.socket(table=name) as socket, pytest.raises(ConnectionClosed) as closed:
+            socket.recv(timeout=10)
+        assert closed.value.rcvd is not None and closed.value.rcvd.code == 4404
+        assert closed.value.rcvd.reason.startswith("there is no table ")
+    house.is_well()
+
+
+def test_one_connection_is_told_once_what_must_be_read_from_the_store(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+    live = house.house.tables[TABLE]
+    told_again = live._catch_up
+
+    def catch_up(connection: Any, after: int) -> Any:
+        asked.append(after)
+        return told_again(connection, after)
+
+    with house.socket() as socket:
+        socket.send('{"type":"join"}')
+        snapshot = _until(socket, "snapshot")
+        for _ in range(12):
+            _until(socket, "block", 30)
+        monkeypatch.setattr(live, "_catch_up", catch_up)
+        for _ in range(5):
+            socket.send(json.dumps({"type": "join", "day": 1, "after": snapshot["block"]}))
+            _until(socket, "snapshot")
+    assert asked == []
+    with house.socket() as socket:
+        socket.send(json.dumps({"type": "join", "day": 1, "after": snapshot["block"]}))
+        assert _until(socket, "block", 30)["n"] == snapshot["block"] + 1, house.logged[-5:]
+    assert asked == [snapshot["block"]]
 
 
 def test_a_page_from_elsewhere_gets_no_socket_with_somebody_s_cookie(house: House) -> None:

@@ -104,7 +104,7 @@ def test_a_hash_with_weaker_parameters_is_made_anew_at_the_next_sign_in(kept: Ke
 @pytest.mark.parametrize(
     "name",
     ["", " Ann", "the house", "The House", "auditor", "Ann\x1b[2K", "A" * 41, "Ann (computer)",
-     "bob (COMPUTER)", "Ann\u3164"],
+     "bob (COMPUTER)", "Ann\u3164", "a/b", "..", "\uff34he house"],
 )  # fmt: skip
 def test_nobody_is_called_like_the_house_a_computer_or_something_unseen(
     kept: Kept, name: str

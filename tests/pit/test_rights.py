@@ -22,9 +22,11 @@ from houseway.pit.rights import (
     addresses_in_words,
     find_address,
     refuse_act,
+    refuse_in_address,
     viewer,
 )
 from houseway.pit.sessions import Visitor
+from houseway.table.refusal import Refused
 from houseway.table.views import PUBLIC, person
 from tests.pit.asked import ask, house_of, inside
 from tests.pit.houses import Kept, wait
@@ -47,6 +49,7 @@ GET /health/live: {ALL}
 GET /health/ready: {ALL}
 GET /metrics: {ALL}
 GET /schema: {ALL}
+GET /schema/openapi.json: {ALL}
 GET /schema/messages.json: {ALL}
 SOCKET /ws/tables/T 1: {ALL}
 POST /api/guests: {ALL}
@@ -159,6 +162,15 @@ def test_an_address_that_is_written_crookedly_is_none(path: str) -> None:
     with pytest.raises(Denied) as denied:
         find_address("GET", path)
     assert denied.value.status == 404
+
+
+@pytest.mark.parametrize("name", ["a/b", "/", "a\\b", ".", "..", "a\0b"])
+def test_a_name_that_no_address_could_have_is_refused(name: str) -> None:
+    with pytest.raises(Refused, match="must have no /"):
+        refuse_in_address(name, "the name")
+    for well in ("Ann", "A. N. Other", "...", "a b?#%"):
+        refuse_in_address(well, "the name")
+        assert find_address("POST", f"/api/people/{well}/disable").roles == {Role.ADMINISTRATOR}
 
 
 def test_another_method_is_refused_as_such() -> None:

@@ -1,6 +1,7 @@
 """Mathematics in processes of their own, and how they end."""
 
 import asyncio
+import os
 import threading
 import time
 from typing import Any
@@ -9,6 +10,42 @@ import pytest
 
 from houseway.pit.rights import Denied
 from houseway.pit.workers import Workers
+from houseway.table.refusal import JournalError, Refused
+
+
+class Particular(JournalError):
+    """An error that is made of more than it says: pickle cannot make it again."""
+
+    def __init__(self, record: int, what: str) -> None:
+        super().__init__(what)
+
+
+def fails(kind: str) -> None:
+    if kind == "particular":
+        raise Particular(4, "record 4 is gone")
+    if kind == "denied":
+        raise Denied(409, "not now", "HUH 39.7(a)")
+    if kind == "refused":
+        raise Refused("not so", "HUH 39.7(a)")
+    raise ValueError(kind)
+
+
+def test_an_error_that_cannot_travel_is_told_and_ends_no_process() -> None:
+    async def story() -> None:
+        workers = Workers()
+        process = await workers.ask(os.getpid)
+        with pytest.raises(JournalError, match="record 4 is gone"):
+            await workers.ask(fails, "particular")
+        for kind in ("denied", "refused"):
+            with pytest.raises(Refused) as refused:
+                await workers.ask(fails, kind)
+            assert refused.value.cite == "HUH 39.7(a)"
+        with pytest.raises(ValueError, match="else"):
+            await workers.ask(fails, "else")
+        assert await workers.ask(os.getpid) == process
+        workers.close()
+
+    asyncio.run(story())
 
 
 def test_whoever_waits_when_the_processes_end_is_told_so_and_nothing_else_fails(

@@ -4,6 +4,7 @@ from typing import cast
 
 from houseway.pit import messages as m
 from houseway.pit.computers import is_computer
+from houseway.printable import is_printable
 from houseway.table.refusal import Refused
 from houseway.table.seating import refuse_note
 from houseway.table.steps import Role
@@ -15,8 +16,8 @@ ANSWERS = (m.Choose, m.Do, m.Ready, m.Report)
 
 def refuse_form(act: m.AnyAct) -> None:
     """Refuse an act that lacks what every act of its kind has."""
-    if not 1 <= len(act.id) <= m.MOST_LETTERS:
-        raise Refused(f"the id of an act has 1 to {m.MOST_LETTERS} letters")
+    if not 1 <= len(act.id) <= m.MOST_LETTERS or not is_printable(act.id):
+        raise Refused(f"the id of an act has 1 to {m.MOST_LETTERS} letters that can be printed")
     if isinstance(act, ANSWERS) and act.at is None:
         raise Refused("this answers something; name its number with `at`")
 

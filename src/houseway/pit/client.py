@@ -30,6 +30,7 @@ with needed_by("houseway.pit.client"):
 
 Message = dict[str, Any]
 
+NO_TABLE = 4404
 PING_EVERY = 20.0
 LONGEST_WAIT = 5.0
 
@@ -66,25 +67,19 @@ class Client:
 
     def __init__(self, address: str, *, timeout: float = 30.0) -> None:
         self.address = address.rstrip("/")
-        self.http = httpx.AsyncClient(
-            base_url=self.address, timeout=timeout, headers={"Origin": self._origin}
-        )
-        self.token = ""
-
-    @property
-    def _origin(self) -> str:
         parts = urlsplit(self.address)
-        return f"{parts.scheme}://{parts.netloc}"
+        origin = {"Origin": f"{parts.scheme}://{parts.netloc}"}
+        self.http = httpx.AsyncClient(base_url=self.address, timeout=timeout, headers=origin)
+        self.token = ""
 
     async def __aenter__(self) -> Self:
         return self
 
-    async def __aexit__(self, *_: object) -> None:
-        await self.close()
-
-    async def close(self) -> None:
+    async def close(self, *_: object) -> None:
         """Let go."""
         await self.http.aclose()
+
+    __aexit__ = close
 
     async def get(self, path: str) -> Any:
         """What is at an address."""
@@ -130,7 +125,7 @@ class Client:
         held = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.http.cookies.jar)
         return await connect(
             address,
-            origin=self._origin,  # type: ignore[arg-type]
+            origin=self.http.headers["Origin"],  # type: ignore[arg-type]
             additional_headers={"Cookie": held} if held else {},
             compression=None,
             max_size=None,
@@ -166,10 +161,10 @@ class TableClient:
         self._answers: dict[str, tuple[Message, asyncio.Future[Message]]] = {}
         self._changed = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
-        self._failed: BaseException | None = None
 
     async def __aenter__(self) -> Self:
         self._task = asyncio.create_task(self._follow())
+        self._task.add_done_callback(lambda _: self._changed.set())
         await self.until(lambda table: table.day > 0)
         return self
 
@@ -203,17 +198,18 @@ class TableClient:
         self._answers[message["id"]] = message, answer
         if self._socket is not None:
             await self._send(self._socket, message)
-        found = await answer
+        await self.until(lambda _: answer.done(), None)
+        found = answer.result()
         if found["type"] == "refused":
             raise Refused(found["sentence"], found.get("cite", ""))
         return found
 
-    async def until(self, so: Callable[["TableClient"], bool], seconds: float = 60.0) -> None:
+    async def until(self, so: Callable[["TableClient"], bool], seconds: float | None = 60) -> None:
         """Wait until something is so at the table."""
         async with asyncio.timeout(seconds):
             while not so(self):
-                if self._failed is not None:
-                    raise self._failed
+                if self._task is not None and self._task.done():
+                    self._task.result()
                 self._changed.clear()
                 await self._changed.wait()
 
@@ -238,12 +234,11 @@ class TableClient:
                 self._socket = await self.client.socket(self.name)
                 wait = 0.05
                 await self._talk(self._socket)
-            except (OSError, ConnectionClosed, InvalidStatus, TimeoutError):
+            except ConnectionClosed as closed:
+                if closed.rcvd is not None and closed.rcvd.code == NO_TABLE:
+                    raise Refused(closed.rcvd.reason, status=404) from None
+            except (OSError, InvalidStatus, TimeoutError):
                 pass
-            except Exception as error:
-                self._failed = error
-                self._changed.set()
-                raise
             await self.drop()
             self._socket = None
             await asyncio.sleep(wait * (0.5 + secrets.randbelow(100) / 100))

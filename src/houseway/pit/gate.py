@@ -131,6 +131,8 @@ class Gate:
         except OutOfReach as error:
             await _refuse(scope, receive, answer, Denied(503, str(error)))
             return
+        if scope.get("method") == "HEAD":  # answered as GET; the server leaves the body out
+            scope = {**scope, "method": "GET"}
         state = scope.setdefault("state", {})
         state["visitor"] = visitor
         state["address"] = came.address

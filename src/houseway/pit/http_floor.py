@@ -18,7 +18,7 @@ from houseway.pit.asked import Asked, house_of, known_visitor, table_of
 from houseway.pit.headers import PAPER
 from houseway.pit.house import House
 from houseway.pit.live import LiveTable
-from houseway.pit.rights import Denied
+from houseway.pit.rights import Denied, refuse_in_address
 from houseway.pit.rounds import list_all_rounds, tell_public_round
 from houseway.pit.tables import TABLES
 from houseway.table.changes import refuse_change
@@ -208,8 +208,7 @@ async def open_table(request: Asked, data: JSONBody[NewTable]) -> dict[str, Any]
     """Open a table from a table file."""
     house = house_of(request)
     refuse_name(data.name, "the name of the table")
-    if "/" in data.name:
-        raise Refused("the name of a table has no /")
+    refuse_in_address(data.name, "the name of the table")
     if data.name in house.tables:
         raise Denied(409, f"there is a table {data.name} already")
     if len(house.tables) >= MOST_TABLES:

@@ -1,6 +1,8 @@
 """What was recorded at a table: its stream and heads for anybody, one's own rounds and proofs."""
 
+import asyncio
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from typing import Any
 
 from litestar import Response, get
@@ -29,6 +31,8 @@ MOST_ROUNDS = 100
 MOST_HEADS = 1000
 PAGE = 200
 """Blocks that are read at once for a stream."""
+PATIENCE = 60
+"""Seconds that a stream waits for its next page."""
 JSON = "application/json"
 
 
@@ -46,20 +50,27 @@ async def stream(
 ) -> Stream:
     """The journal of a day as lines, redacted for the reader."""
     house, live = house_of(request), table_of(request, name)
-    journal = await journal_of(house, live, day)
-    return Stream(
-        _lines(house, journal, viewer(visitor_of(request)), max(after, 0)),
-        media_type="application/x-ndjson",
-    )
+    journal, reader = await journal_of(house, live, day), viewer(visitor_of(request))
+    page = await house.readers.ask(tell_stream, journal, reader, max(after, 0), PAGE)
+    return Stream(_lines(house, journal, reader, *page), media_type="application/x-ndjson")
 
 
-async def _lines(house: House, journal: Journal, reader: Viewer, after: int) -> AsyncIterator[str]:
-    while True:
-        last, text = await house.readers.ask(tell_stream, journal, reader, after, PAGE)
-        if last == after:
-            return
+async def _lines(
+    house: House, journal: Journal, reader: Viewer, last: int, text: str
+) -> AsyncIterator[str]:
+    """A page and those after it."""
+    while text:
         yield text
-        after = last
+        last, text = await _next(house, journal, reader, last)
+
+
+async def _next(house: House, journal: Journal, reader: Viewer, last: int) -> tuple[int, str]:
+    """A page; in the middle of a stream it waits where many ask."""
+    for _ in range(PATIENCE):
+        with suppress(Denied):
+            return await house.readers.ask(tell_stream, journal, reader, last, PAGE)
+        await asyncio.sleep(1)
+    return await house.readers.ask(tell_stream, journal, reader, last, PAGE)
 
 
 @get("/api/tables/{name:str}/heads")

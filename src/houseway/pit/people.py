@@ -21,12 +21,12 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 from sqlalchemy import ColumnElement, Connection, Row, delete, insert, select, update
 
 from houseway.pit.database import Database
-from houseway.pit.rights import ADMINISTRATOR, ALONE, GUEST, Denied, Role, Roles
+from houseway.pit.rights import ADMINISTRATOR, ALONE, GUEST, Denied, Role, Roles, refuse_in_address
 from houseway.pit.tables import INVITATIONS, PEOPLE, REGISTER, ROLES, SESSIONS
 from houseway.printable import is_printable, printable
 from houseway.table.entries import HOUSE
 from houseway.table.journal import Clock, system_clock
-from houseway.table.names import LONGEST, refuse_name
+from houseway.table.names import LONGEST, NOBODYS, refuse_name
 from houseway.table.refusal import Refused
 
 T = TypeVar("T")
@@ -70,6 +70,9 @@ def folded(name: str) -> str:
 def refuse_person(name: object) -> None:
     """Raise `Refused` unless a person may be called so."""
     refuse_name(name, "the name")
+    refuse_in_address(str(name), "the name")
+    if folded(str(name)) in NOBODYS:
+        raise Refused(f"the name is '{name}'; it must be that of a person")
     if folded(str(name)).endswith(COMPUTER.strip()):
         raise Refused(f"the name is '{name}'; so only computer players are called")
 

@@ -113,7 +113,8 @@ ADDRESSES: Final = (
         "GET /health/ready",
         "GET /metrics",
         "GET /schema",
-        "GET /schema/{file:path}",
+        "GET /schema/openapi.json",
+        "GET /schema/messages.json",
         "SOCKET /ws/tables/{table}",
     ),
     *_addresses(ANYBODY, "GET /api/tables/{table}/stream", costly=True),
@@ -179,6 +180,12 @@ _PART = re.compile(r"\{\w+(:path)?\}")
 _CROOKED = re.compile(r"//|/\.\.?(/|$)|\\|[\x00-\x1f\x7f]")
 OURS: Final = ("/api/", "/ws/", "/schema/", "/health/")
 """What is under these is ours and nothing else: no page is served there."""
+
+
+def refuse_in_address(name: str, what: str) -> None:
+    """Raise `Refused` unless a name can be one part of an address, as every name here is."""
+    if "/" in name or _CROOKED.search(f"/{name}"):
+        raise Refused(f"{what} is '{name}'; it must have no / or \\, and be more than dots")
 
 
 def find_address(method: str, path: str) -> Address:

@@ -170,7 +170,8 @@ def tell_audit(days: list[Journal]) -> dict[str, Any]:
 
 def tell_proofs(journal: Journal, record: int, viewer: Viewer) -> bytes:
     """The proofs of the cards that somebody saw in a record."""
-    return msgspec.json.encode({"record": record, "proofs": prove_seen(journal, record, viewer)})
+    proofs = prove_seen(prepared(journal), record, viewer)
+    return msgspec.json.encode({"record": record, "proofs": proofs})
 
 
 def tell_stream(journal: Journal, viewer: Viewer, after: int, most: int) -> tuple[int, str]:
@@ -178,6 +179,8 @@ def tell_stream(journal: Journal, viewer: Viewer, after: int, most: int) -> tupl
     from houseway.table.published import block_line, head_line
 
     lines, last = [], after
+    if after > journal.blocks:  # nothing is there yet
+        return last, ""
     heads = {head.block: head for head in journal.heads(after)}
     for block in journal.chained(after, after + most):
         lines.append(block_line(journal, block, viewer))

@@ -15,12 +15,15 @@ from houseway.pit.encoding import id_in, read
 from houseway.pit.house import House
 from houseway.pit.live import LiveTable
 from houseway.pit.rights import viewer
+from houseway.printable import printable
 
 SILENCE = 60.0
 """Seconds after which a client that says nothing is let go."""
 NO_TABLE, TOO_LONG, ENDED, CUT_OFF = 4404, 1009, 1001, 1013
 LAST_WORD = 5.0
 """Seconds that a client who is let go has to read what waits for it."""
+MOST_REASON = 123
+"""Bytes of the reason with which a socket ends, as WebSocket has it."""
 MOST_WRONG = 10
 """Messages that are none after which a client is let go."""
 
@@ -33,7 +36,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], name: FromPath[str]) ->
     table = house.tables.get(name)
     await socket.accept()
     if table is None:
-        await socket.close(NO_TABLE, f"there is no table {name[:40]}")
+        await socket.close(NO_TABLE, _reason(f"there is no table {printable(name, 40)}"))
         return
     connection = Connection(visitor, viewer(visitor))
 
@@ -49,7 +52,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], name: FromPath[str]) ->
         async with asyncio.timeout(None) as patience:
             await connection.pour(send)
             code = CUT_OFF if connection.ended == TOO_SLOW else ENDED
-            await socket.close(code, (connection.ended or "")[:100])
+            await socket.close(code, _reason(connection.ended or ""))
     except (WebSocketDisconnect, RuntimeError, OSError):  # TimeoutError is one: it reads no more
         pass
     finally:
@@ -59,6 +62,11 @@ async def table_socket(socket: WebSocket[Any, Any, Any], name: FromPath[str]) ->
         listening.cancel()
         with suppress(asyncio.CancelledError, Exception):
             await listening
+
+
+def _reason(sentence: str) -> str:
+    """A sentence as it ends a socket: as much of it as fits there."""
+    return sentence.encode()[:MOST_REASON].decode(errors="ignore")
 
 
 async def _listen(
@@ -99,8 +107,9 @@ def _heard(house: House, table: LiveTable, connection: Connection, event: Any) -
         case m.Ping():
             connection.tell(m.Pong(now=house.clock()))
         case m.Join():
+            # What is read out of the store takes a while: it is told once, to whoever comes back.
+            table.join(connection, m.Join() if connection.joined else message)
             connection.joined = True
-            table.join(connection, message)
         case _ if not connection.joined:
             connection.tell(m.Refused(id=message.id, sentence="the first message is join"))
         case _:

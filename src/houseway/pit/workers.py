@@ -5,6 +5,7 @@ A process is started when somebody first asks. What is asked and what comes back
 
 import asyncio
 import os
+import pickle
 import threading
 import time
 from collections.abc import Callable
@@ -14,6 +15,7 @@ from multiprocessing import get_context
 from typing import Any, TypeVar
 
 from houseway.pit.rights import Denied
+from houseway.table.refusal import JournalError, Refused
 
 T = TypeVar("T")
 
@@ -34,6 +36,24 @@ def _begin(parent: int) -> None:
         os._exit(0)
 
     threading.Thread(target=watch, daemon=True).start()
+
+
+def _done(work: Callable[..., T], values: tuple[Any, ...]) -> T:
+    """Do it; an error that would not come through to the house whole is told in its place.
+
+    Such a one would end the process, and with it what others have asked.
+    """
+    try:
+        return work(*values)
+    except Exception as error:
+        try:
+            pickle.loads(pickle.dumps(error))
+        except Exception:
+            if isinstance(error, Refused):
+                raise Refused(error.sentence, error.cite) from error
+            kind = JournalError if isinstance(error, JournalError) else RuntimeError
+            raise kind(str(error)) from error
+        raise
 
 
 def _heard(answer: asyncio.Future[Any]) -> None:
@@ -59,7 +79,7 @@ class Workers:
         )
         try:
             # Who asks no more cancels nothing in the pool: it stumbles over that when it is ended.
-            answer = asyncio.wrap_future(pool.submit(work, *values))
+            answer = asyncio.wrap_future(pool.submit(_done, work, values))
             answer.add_done_callback(_heard)
             return await asyncio.wait_for(asyncio.shield(answer), LONGEST)
         except TimeoutError:
