@@ -305,13 +305,20 @@ def test_a_table_is_opened_from_a_file_and_is_there_after_a_night(tmp_path: Path
             opened = {"name": "Blackjack 7", "text": text}
             await at.post("Flo", "/api/floor/tables", opened)
             assert (await at.ask("Flo", "POST", "/api/floor/tables", opened)).status == 409
+            twin = {"name": "twin", "text": text}
+            at_once = [at.ask("Flo", "POST", "/api/floor/tables", twin) for _ in range(4)]
+            answers = sorted(await asyncio.gather(*at_once), key=lambda answer: answer.status)
+            assert [answer.status for answer in answers] == [200, 409, 409, 409]
+            assert answers[-1].sentence == "there is a table twin already"
+            nowhere = await at.ask("Flo", "GET", "/api/floor/nowhere")
+            assert (nowhere.status, nowhere.sentence) == (404, "there is nothing at this address")
             wrong = {"name": "x/y", "text": text}
             assert (await at.ask("Flo", "POST", "/api/floor/tables", wrong)).status == 400
             sign = await at.ask("Flo", "GET", f"{T}/sign.pdf")
             felt = await at.ask("Flo", "GET", f"{T}/felt.pdf")
             assert sign.body.startswith(b"%PDF") and felt.body.startswith(b"%PDF")
         async with at_work(tmp_path, "blackjack") as at:
-            assert set(at.house.tables) == {"blackjack", "Blackjack 7"}
+            assert set(at.house.tables) == {"blackjack", "Blackjack 7", "twin"}
 
     wait(go())
 

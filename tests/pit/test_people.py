@@ -53,6 +53,13 @@ def test_a_house_of_a_newer_program_is_refused_in_a_sentence(kept: Kept) -> None
         open_database(kept.where)
 
 
+@pytest.mark.parametrize("rest", ["[::bad", "ann:secret@host:port/x", "h:99999999/x"])
+def test_an_address_that_is_none_is_told_in_a_sentence_without_its_password(rest: str) -> None:
+    with pytest.raises(OutOfReach) as told:
+        open_database(f"postgresql://{rest}")
+    assert "secret" not in str(told.value)
+
+
 def test_a_database_out_of_reach_is_told_in_a_sentence_without_statements() -> None:
     with pytest.raises(OutOfReach, match="out of reach") as told:
         open_database("postgresql://nobody:geheim@127.0.0.1:9/none")
@@ -168,6 +175,15 @@ def test_the_first_start_makes_a_link_for_an_administrator_until_there_is_one(ke
         kept.people.invitation(first)
     assert wait(kept.people.accept(second, "Ada", PASSWORD)).roles == {ADMINISTRATOR}
     assert kept.people.first_administrator() is None
+
+
+def test_before_there_is_an_administrator_anybody_may_be_given_roles_or_kept_out(
+    kept: Kept,
+) -> None:
+    kept.people.enter("Ann", as_roles(["player"]), "the command")
+    assert kept.people.set_roles("Ann", as_roles(["dealer"]), "the command").roles == {DEALER}
+    kept.people.disable("Ann", "the command")
+    assert kept.people.first_administrator() is not None
 
 
 def test_the_last_administrator_stays(kept: Kept) -> None:

@@ -102,6 +102,12 @@ def test_what_cannot_be_is_said_in_one_sentence(
             "--wager-seconds is 'nan'; it must be a number of at least 0",
         ),
         (("--folder", str(tmp_path), "--pause", "inf"), "--pause is 'inf'"),
+        (("--folder", str(tmp_path), "--host", ""), "--host names no address"),
+        (("--folder", str(tmp_path), "--name", "a\nb"), "--name has at most 40 characters"),
+        (
+            ("--folder", str(tmp_path), "--port", "0", "--database", "postgresql://[::bad"),
+            "no address of a database",
+        ),
     ):
         (told,) = refusal(*arguments)
         assert words in told

@@ -7,6 +7,7 @@ from typing import Annotated
 
 from houseway.cli.line import Exit, Option
 from houseway.cli.saying import say
+from houseway.printable import is_printable
 from houseway.table.refusal import Refused
 
 DEFAULT_PORT = 8000
@@ -58,12 +59,17 @@ def serve(
     ] = False,
 ) -> None:
     """Open the pit: many tables, several people at each."""
+    from houseway.games.layouts import LONGEST_NAME
     from houseway.pit.house import NotLawful
     from houseway.pit.serving import serve_house
     from houseway.pit.settings import Settings
 
     if not folder.is_dir():
         raise Refused(f"there is no folder {folder} to keep the house in")
+    if not host.strip():
+        raise Refused("--host names no address; 0.0.0.0 is every address of this machine")
+    if not is_printable(name) or len(name) > LONGEST_NAME:
+        raise Refused(f"--name has at most {LONGEST_NAME} characters, all of which can be printed")
     if database and not database.startswith(("postgresql://", "postgres://")):
         raise Refused("--database is no address; write postgresql://..., or leave it out")
     settings = Settings(

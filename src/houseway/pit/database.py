@@ -14,7 +14,14 @@ from pathlib import Path
 from typing import Any, Literal
 
 from sqlalchemy import Connection, Engine, create_engine, event
-from sqlalchemy.exc import DataError, DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import (
+    ArgumentError,
+    DataError,
+    DBAPIError,
+    InterfaceError,
+    OperationalError,
+    SQLAlchemyError,
+)
 from sqlalchemy.pool import QueuePool
 
 from houseway.pit.migrations import bring_up_to_date
@@ -165,13 +172,16 @@ def _server_engine(where: str) -> Engine:
             "a house in PostgreSQL needs the package psycopg: install houseway[postgres]"
         ) from None
     _, _, rest = where.partition("://")
-    return create_engine(
-        f"postgresql+psycopg://{rest}",
-        pool_size=4,
-        max_overflow=16,
-        pool_pre_ping=True,
-        connect_args={"connect_timeout": 10, "application_name": "houseway"},
-    )
+    try:
+        return create_engine(
+            f"postgresql+psycopg://{rest}",
+            pool_size=4,
+            max_overflow=16,
+            pool_pre_ping=True,
+            connect_args={"connect_timeout": 10, "application_name": "houseway"},
+        )
+    except (ArgumentError, ValueError):  # its words could have the password
+        raise OutOfReach("this is no address of a database: postgresql://...") from None
 
 
 class _told:

@@ -91,6 +91,8 @@ class House:
         self.clock = system_clock
         self.began = time.monotonic()
         self.tables: dict[str, LiveTable] = {}
+        self.opening: set[str] = set()
+        """Names of tables that are being opened."""
         self.threads = ThreadPoolExecutor(THREADS, "table") if settings.in_threads else None
         self.chosen = chosen_tables(
             settings.table_files or [Path(f"{PREFIX}{name}") for name in USUAL]

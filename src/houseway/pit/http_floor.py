@@ -209,12 +209,16 @@ async def open_table(request: Asked, data: JSONBody[NewTable]) -> dict[str, Any]
     house = house_of(request)
     refuse_name(data.name, "the name of the table")
     refuse_in_address(data.name, "the name of the table")
-    if data.name in house.tables:
+    if data.name in house.tables or data.name in house.opening:
         raise Denied(409, f"there is a table {data.name} already")
     if len(house.tables) >= MOST_TABLES:
         raise Refused(f"the house has {MOST_TABLES} tables; that is the most")
-    chosen = await house.in_thread(lambda: _lawful(data.text))
-    live = await house.open_table(data.name, chosen)
+    house.opening.add(data.name)
+    try:
+        chosen = await house.in_thread(lambda: _lawful(data.text))
+        live = await house.open_table(data.name, chosen)
+    finally:
+        house.opening.discard(data.name)
     await house.in_thread(lambda: _keep(house, data.name, data.text))
     await live.look(lambda table: table.note("the table is opened", known_visitor(request).name))
     return {"table": data.name}

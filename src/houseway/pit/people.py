@@ -346,7 +346,7 @@ class People:
                 raise Refused("name a role at least; to keep somebody out, disable them")
             connection.execute(delete(ROLES).where(ROLES.c.person == person.id))
             self._give(connection, person.id, roles)
-            self._refuse_none_left(connection)
+            self._refuse_none_left(connection, person)
             self.note(connection, by, f"makes {_words(roles)}, was {_words(person.roles)}", name)
             return Person(person.id, name, roles, person.guest, person.disabled, person.settings)
 
@@ -357,7 +357,7 @@ class People:
             connection.execute(update(PEOPLE).where(PEOPLE.c.id == person.id).values(disabled=True))
             connection.execute(delete(SESSIONS).where(SESSIONS.c.person == person.id))
             connection.execute(delete(INVITATIONS).where(INVITATIONS.c.person == person.id))
-            self._refuse_none_left(connection)
+            self._refuse_none_left(connection, person)
             self.note(connection, by, "disables", name)
 
     def enable(self, name: str, by: str) -> None:
@@ -427,8 +427,9 @@ class People:
         )
         return connection.execute(query.limit(1)).first() is not None
 
-    def _refuse_none_left(self, connection: Connection) -> None:
-        if not self._administrators(connection):
+    def _refuse_none_left(self, connection: Connection, was: Person) -> None:
+        """Whoever was the last administrator stays one."""
+        if ADMINISTRATOR in was.roles and not was.disabled and not self._administrators(connection):
             raise Refused("the house needs an administrator; make somebody else one first")
 
     def note(self, connection: Connection, by: str, act: str, about: str) -> None:

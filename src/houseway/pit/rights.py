@@ -176,6 +176,7 @@ ADDRESSES: Final = (
 )
 """Every address, a more particular one before a more general one."""
 
+NOWHERE: Final = "there is nothing at this address"
 _PART = re.compile(r"\{\w+(:path)?\}")
 _CROOKED = re.compile(r"//|/\.\.?(/|$)|\\|[\x00-\x1f\x7f]")
 OURS: Final = ("/api/", "/ws/", "/schema/", "/health/")
@@ -192,7 +193,7 @@ def find_address(method: str, path: str) -> Address:
     """The address somebody asks for; `Denied` if there is none."""
     method = "GET" if method == "HEAD" else method
     if _CROOKED.search(path):  # a router could read it as another address than we do
-        raise Denied(404, "there is nothing at this address")
+        raise Denied(404, NOWHERE)
     other = ""
     for pattern, address in _patterns():
         if pattern.fullmatch(path):
@@ -203,7 +204,7 @@ def find_address(method: str, path: str) -> Address:
             other = other or address.method
     if other:
         raise Denied(405, f"this address is not for {method}")
-    raise Denied(404, "there is nothing at this address")
+    raise Denied(404, NOWHERE)
 
 
 @cache

@@ -16,7 +16,7 @@ from houseway.pit.gate import Application, Gate
 from houseway.pit.house import House
 from houseway.pit.logs import log
 from houseway.pit.openapi import Published
-from houseway.pit.rights import Denied
+from houseway.pit.rights import NOWHERE, Denied
 from houseway.printable import printable
 from houseway.table.journal import JournalError
 from houseway.table.refusal import Refused
@@ -80,6 +80,8 @@ def _too_deep(_: Request[Any, Any, Any], __: Exception) -> Response[Any]:
 
 def _what_is_wrong(error: HTTPException) -> str:
     """What is wrong with a request, in one sentence."""
+    if error.status_code == 404:
+        return NOWHERE
     found = error.extra if isinstance(error.extra, list) else []
     parts = [
         f"{'the request' if one.get('key', 'data') == 'data' else one['key']}: {one['message']}"

@@ -7,7 +7,7 @@ from typing import Any
 from litestar import Response, get
 from litestar.params import FromPath
 
-from houseway.pit.rights import Denied
+from houseway.pit.rights import NOWHERE, Denied
 
 FOLDER = Path(__file__).parent / "site"
 LASTING = "public, max-age=31536000, immutable"
@@ -26,7 +26,7 @@ async def page(path: FromPath[str] = "") -> Response[Any]:
     if file is None and name == "index.html":
         return Response(NOT_BUILT, media_type="text/plain")
     if file is None:
-        raise Denied(404, "there is nothing at this address")
+        raise Denied(404, NOWHERE)
     kind, _ = guess_type(file.name)
     lasts = LASTING if name.startswith("assets/") else "no-cache"
     return Response(
