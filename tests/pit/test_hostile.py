@@ -32,7 +32,7 @@ from websockets.sync.client import ClientConnection, connect
 from houseway.games import game
 from houseway.pit import messages as m
 from houseway.pit.cage_check import prove
-from houseway.pit.database import open_database
+from houseway.pit.database import OutOfReach, open_database
 from houseway.pit.limits import Limits
 from houseway.pit.rights import Role
 from houseway.pit.sockets import MOST_WRONG
@@ -729,7 +729,9 @@ def _paths(table: str, live: int) -> list[str]:
 # --- secrets --------------------------------------------------------------------------------
 
 
-def test_no_secret_is_in_a_log_or_in_an_answer(house: House) -> None:
+def test_no_secret_is_in_a_log_or_in_an_answer(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     secret = "a very secret password"
     token = house.house.people.invite(frozenset({Role.PLAYER}), "the tests")
     with house.http() as http:
@@ -740,6 +742,14 @@ def test_no_secret_is_in_a_log_or_in_an_answer(house: House) -> None:
         said.append(http.post("/api/sessions", json={"name": "Sy", "password": "x" + secret}).text)
         said.append(http.post("/api/sessions", content=secret).text)
         said.append(http.get(f"/api/{secret}").text)
+
+        def gone(_: str) -> None:
+            raise OutOfReach("the database at 10.0.0.5 is out of reach")
+
+        monkeypatch.setattr(house.house.people, "invitation", gone)
+        answer = http.get(f"/api/invitations/{token}")
+        assert answer.status_code == 503 and "10.0.0.5" not in answer.text
+        assert any("10.0.0.5" in str(line.get("why")) for line in house.logged)
     logged = json.dumps(house.logged, default=str)
     for hidden in (secret, token, value):
         assert hidden not in logged

@@ -38,6 +38,10 @@ PATIENCE = 5
 """Seconds that one process waits for another to end its transaction."""
 
 
+OUT_OF_REACH = "the house's books are out of reach; play goes on by itself when they are back"
+"""What clients are told: why is for the log, it has the addresses of the house's own machines."""
+
+
 class OutOfReach(JournalError):
     """The database cannot be used now; the message says why in one sentence."""
 

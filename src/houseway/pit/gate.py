@@ -15,9 +15,10 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from houseway.pit.database import Database, OutOfReach
+from houseway.pit.database import OUT_OF_REACH, Database, OutOfReach
 from houseway.pit.headers import Headers, guarded
 from houseway.pit.limits import Limits
+from houseway.pit.logs import log
 from houseway.pit.rights import Denied, find_address, refuse_address
 from houseway.pit.sessions import Sessions, Visitor, read_cookie
 from houseway.table.refusal import Refused
@@ -129,7 +130,8 @@ class Gate:
             await _refuse(scope, receive, answer, denied)
             return
         except OutOfReach as error:
-            await _refuse(scope, receive, answer, Denied(503, str(error)))
+            log.warning("a request finds no books", at=scope["state"]["asked"], why=str(error))
+            await _refuse(scope, receive, answer, Denied(503, OUT_OF_REACH))
             return
         if scope.get("method") == "HEAD":  # answered as GET; the server leaves the body out
             scope = {**scope, "method": "GET"}
@@ -146,6 +148,8 @@ class Gate:
         self._refuse_host(came)
         method = scope["method"] if scope["type"] == "http" else "SOCKET"
         address = find_address(method, scope["path"])
+        # For the log: in the path itself there may be the token of an invitation.
+        scope.setdefault("state", {})["asked"] = address.path
         changing = method in CHANGING
         if changing or method == "SOCKET":
             _refuse_origin(headers, came)

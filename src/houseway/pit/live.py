@@ -22,7 +22,7 @@ from houseway.pit.absence import Absent
 from houseway.pit.audience import Audience, name_of
 from houseway.pit.barring import Bar, let_go
 from houseway.pit.connections import Connection
-from houseway.pit.database import OutOfReach
+from houseway.pit.database import OUT_OF_REACH, OutOfReach
 from houseway.pit.dues import dues
 from houseway.pit.encoding import text_of
 from houseway.pit.logs import log
@@ -54,7 +54,6 @@ TRY_AT_LEAST = 5.0
 """... but never more than these."""
 OFF_DUTY = 60.0
 """Seconds after which somebody who is not connected is not there."""
-OUT_OF_REACH = "the house's books are out of reach; play goes on by itself when they are back"
 MISTAKEN = "the house made a mistake; the table is opened again from what was kept"
 GOES_ON = "the house's books are back; play goes on"
 CLOSED = "the table is closed for the gaming day"

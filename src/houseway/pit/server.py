@@ -11,7 +11,7 @@ from litestar.openapi import OpenAPIConfig
 
 from houseway import __version__, pit
 from houseway.pit import site_files, sockets
-from houseway.pit.database import OutOfReach
+from houseway.pit.database import OUT_OF_REACH, OutOfReach
 from houseway.pit.gate import Application, Gate
 from houseway.pit.house import House
 from houseway.pit.logs import log
@@ -66,8 +66,9 @@ def _refused(_: Request[Any, Any, Any], refused: Refused) -> Response[Any]:
     return Response(body, status_code=400)
 
 
-def _out_of_reach(_: Request[Any, Any, Any], error: Exception) -> Response[Any]:
-    return Response(_body(str(error)), status_code=503)
+def _out_of_reach(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    log.warning("a request finds no books", at=request.scope["state"]["asked"], why=str(error))
+    return Response(_body(OUT_OF_REACH), status_code=503)
 
 
 def _http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
@@ -94,5 +95,5 @@ def _what_is_wrong(error: HTTPException) -> str:
 
 
 def _failed(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
-    log.error("a request failed", path=request.scope["path"], exc_info=error)
+    log.error("a request failed", at=request.scope["state"]["asked"], exc_info=error)
     return Response(_body("the house could not do this"), status_code=500)
