@@ -30,6 +30,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from houseway.games import game
+from houseway.pit import limits
 from houseway.pit import messages as m
 from houseway.pit.cage_check import prove
 from houseway.pit.database import OutOfReach, open_database
@@ -565,6 +566,27 @@ def test_who_sends_too_fast_is_read_more_slowly_and_the_table_does_not_notice(
             assert time.monotonic() - began >= (100 - 60) / 20 - 0.1
     finally:
         house.house.limits = before
+    house.is_well()
+
+
+@pytest.mark.parametrize(("name", "rate"), [("a player", "OF_PERSON"), ("", "OF_ADDRESS")])
+def test_nobody_is_faster_with_many_connections(
+    house: House, monkeypatch: pytest.MonkeyPatch, name: str, rate: str
+) -> None:
+    monkeypatch.setattr(limits, rate, limits.Rate(40, 20))
+    monkeypatch.setattr(house.house, "limits", Limits())
+    sockets = [house.socket(name) for _ in range(4)]
+    began = time.monotonic()
+    for socket in sockets:
+        for _ in range(20):
+            socket.send('{"type":"ping"}')
+    for socket in sockets:
+        for _ in range(20):
+            _until(socket, "pong")
+        socket.close()
+    # 20 at once, the others at 40 a second: the least it can take
+    assert time.monotonic() - began >= (4 * 20 - 20) / 40 - 0.1
+    monkeypatch.undo()
     house.is_well()
 
 

@@ -68,18 +68,35 @@ def test_one_name_is_not_tried_from_everywhere_at_once(limits: Limits) -> None:
 
 
 def test_twenty_messages_a_second_and_sixty_at_once(limits: Limits, clock: Clock) -> None:
-    bucket = limits.connection()
-    assert [bucket.take() > 0 for _ in range(61)] == [False] * 60 + [True]
+    pace = limits.connection("Ann", "192.0.2.1")
+    assert [pace.wait() > 0 for _ in range(61)] == [False] * 60 + [True]
     clock.now += 1_000
-    assert [bucket.take() > 0 for _ in range(21)] == [False] * 20 + [True]
+    assert [pace.wait() > 0 for _ in range(20)] == [False] * 19 + [True]
+
+
+def test_a_person_has_one_rate_over_all_connections_and_so_has_an_address(
+    limits: Limits, clock: Clock
+) -> None:
+    def tabs(name: str, how_many: int, address: str) -> float:
+        """How long the last message waits where each connection sends as many as it may at once."""
+        paces = [limits.connection(name, address) for _ in range(how_many)]
+        return max(pace.wait() for pace in paces for _ in range(60))
+
+    assert tabs("Ann", 3, "192.0.2.1") == 0
+    assert tabs("Ann", 3, "192.0.2.2") == 180 / 60  # at 60 a second, wherever she is
+    assert tabs("Ben", 1, "192.0.2.1") == 0
+    assert tabs("", 66, "192.0.2.3") == 0
+    assert tabs("", 1, "192.0.2.3") == pytest.approx(20 / 1000)
+    clock.now += 10_000
+    assert tabs("Ann", 1, "192.0.2.1") == 0
 
 
 def test_the_clock_going_back_gives_and_takes_nothing(limits: Limits, clock: Clock) -> None:
-    bucket = limits.connection()
+    pace = limits.connection("Ann", "192.0.2.1")
     for _ in range(60):
-        bucket.take()
+        pace.wait()
     clock.now -= 10_000
-    assert bucket.take() > 0
+    assert pace.wait() > 0
 
 
 def test_a_flood_of_addresses_does_not_fill_the_memory(clock: Clock) -> None:

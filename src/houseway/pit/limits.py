@@ -30,6 +30,10 @@ CHANGES = Rate(10, 60)
 """Changing requests of one person, whatever their addresses."""
 MESSAGES = Rate(20, 60)
 """Messages of one connection."""
+OF_PERSON = Rate(60, 180)
+"""Messages of one person, over however many connections."""
+OF_ADDRESS = Rate(1000, 4000)
+"""Messages of one address, over all its connections."""
 SIGN_INS = Rate(10 / 60, 10)
 """Sign-ins of one address."""
 GUESTS = Rate(20 / 60, 20)
@@ -61,15 +65,35 @@ class Bucket:
 
     def take(self) -> float:
         """Count one, unless it is too fast."""
+        self._fill()
+        if self._left >= 1:
+            self._left -= 1
+            return 0.0
+        return (1 - self._left) / self._rate.a_second
+
+    def reserve(self) -> float:
+        """Count one in any case: how many seconds later it may be. Each waits for its own turn."""
+        self._fill()
+        self._left -= 1
+        return max(0.0, -self._left / self._rate.a_second)
+
+    def _fill(self) -> None:
         now = self._now()
         self._left = min(
             self._rate.at_once, self._left + max(0.0, now - self._at) * self._rate.a_second
         )
         self._at = now
-        if self._left >= 1:
-            self._left -= 1
-            return 0.0
-        return (1 - self._left) / self._rate.a_second
+
+
+class Pace:
+    """How fast one connection is read: its own rate, and those of its person and its address."""
+
+    def __init__(self, *buckets: Bucket) -> None:
+        self._buckets = buckets
+
+    def wait(self) -> float:
+        """A message has come: how many seconds it waits."""
+        return max(bucket.reserve() for bucket in self._buckets)
 
 
 @dataclass
@@ -135,9 +159,13 @@ class Limits:
         """A person asks the coach."""
         self._take(("coach", name), COACH, "the coach is asked too fast")
 
-    def connection(self) -> Bucket:
-        """For the messages of one connection."""
-        return Bucket(self._rate(MESSAGES), self._now)
+    def connection(self, name: str, address: str) -> Pace:
+        """For the messages of one connection, of a person or of the public."""
+        buckets = [Bucket(self._rate(MESSAGES), self._now)]
+        buckets.append(self._bucket(("messages from", network(address)), OF_ADDRESS))
+        if name:
+            buckets.append(self._bucket(("messages of", name), OF_PERSON))
+        return Pace(*buckets)
 
     def _rate(self, rate: Rate) -> Rate:
         return Rate(rate.a_second * self._times, rate.at_once * self._times)
@@ -167,14 +195,17 @@ class Limits:
         self._failures.pop((name, network(address)), None)
 
     def _take(self, key: Hashable, rate: Rate, what: str) -> None:
+        if wait := self._bucket(key, rate).take():
+            raise TooFast(wait, what)
+
+    def _bucket(self, key: Hashable, rate: Rate) -> Bucket:
         bucket = self._buckets.get(key)
         if bucket is None:
             bucket = self._buckets[key] = Bucket(self._rate(rate), self._now)
             self._forget(self._buckets)
         else:
             self._buckets.move_to_end(key)
-        if wait := bucket.take():
-            raise TooFast(wait, what)
+        return bucket
 
     def _forget(
         self, kept: OrderedDict[Hashable, Bucket] | OrderedDict[Hashable, _Failures]

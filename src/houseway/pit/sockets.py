@@ -10,6 +10,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from houseway.pit import messages as m
+from houseway.pit.audience import name_of
 from houseway.pit.connections import TOO_SLOW, Connection
 from houseway.pit.encoding import id_in, read
 from houseway.pit.house import House
@@ -72,14 +73,15 @@ def _reason(sentence: str) -> str:
 async def _listen(
     socket: WebSocket[Any, Any, Any], house: House, table: LiveTable, connection: Connection
 ) -> None:
-    bucket, wrong = house.limits.connection(), 0
+    address: str = socket.scope["state"]["address"]
+    pace, wrong = house.limits.connection(name_of(connection.visitor), address), 0
     try:
         while connection.ended is None:
             async with asyncio.timeout(SILENCE):
                 event = await socket.receive()
             if event["type"] == "websocket.disconnect":
                 break
-            while wait := bucket.take():  # whoever sends too fast is read more slowly
+            if wait := pace.wait():  # whoever sends too fast is read more slowly
                 await asyncio.sleep(wait)
             wrong += not _heard(house, table, connection, event)
             if wrong >= MOST_WRONG:
