@@ -60,6 +60,25 @@ def test_the_lobby_and_a_table_say_what_somebody_must_know_before_sitting_down(
     run(story())
 
 
+def test_the_lobby_does_not_wait_for_a_table_that_waits_for_its_books(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        async with serving(tmp_path, f"sample:{POKER}", "sample:keno") as running:
+            client, live = running.client(), running.house.tables[POKER]
+            before = (await client.get("/api/tables"))["tables"]
+            books_are_back = asyncio.Event()
+            live.turns.later(books_are_back.wait)  # as long as it is in a transaction
+            async with asyncio.timeout(10):
+                waiting, well = (await client.get("/api/tables"))["tables"]
+            assert (waiting["state"], well["state"]) == ("paused", "open")
+            assert waiting["seats"] == before[0]["seats"]
+            books_are_back.set()
+            assert (await client.get("/api/tables"))["tables"][0]["state"] == "open"
+
+    run(story())
+
+
 def test_a_round_of_ones_own_is_replayed_from_the_scene_before_it(tmp_path: Path) -> None:
     async def story() -> None:
         async with serving(tmp_path, f"sample:{POKER}") as running:

@@ -177,6 +177,17 @@ def test_the_first_start_makes_a_link_for_an_administrator_until_there_is_one(ke
     assert kept.people.first_administrator() is None
 
 
+def test_however_many_guests_have_come_the_dealers_are_found(kept: Kept) -> None:
+    for n in range(600):
+        kept.people.guest(f"A {n}")
+    for name in ("Di", "Dan", "Dot"):
+        kept.person(name, "dealer")
+    kept.person("Ada", "administrator")
+    kept.people.disable("Dot", "Ada")
+    assert kept.people.having(DEALER) == ["Dan", "Di"]
+    assert "Di" not in {person.name for person in kept.people.everybody()}  # that is one page
+
+
 def test_before_there_is_an_administrator_anybody_may_be_given_roles_or_kept_out(
     kept: Kept,
 ) -> None:

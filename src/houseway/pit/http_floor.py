@@ -18,7 +18,7 @@ from houseway.pit.asked import Asked, house_of, known_visitor, table_of
 from houseway.pit.headers import PAPER
 from houseway.pit.house import House
 from houseway.pit.live import LiveTable
-from houseway.pit.rights import Denied, refuse_in_address
+from houseway.pit.rights import DEALER, Denied, refuse_in_address
 from houseway.pit.rounds import list_all_rounds, tell_public_round
 from houseway.pit.tables import TABLES
 from houseway.table.changes import refuse_change
@@ -75,9 +75,9 @@ async def matters(request: Asked) -> dict[str, Any]:
 def dealers(request: Asked) -> dict[str, Any]:
     """Who may be assigned to a table."""
     house = house_of(request)
-    names = [p.name for p in house.people.everybody() if "dealer" in p.roles and not p.disabled]
-    working = {live.table.state.dealer: live.name for live in house.tables.values()}
-    return {"dealers": [{"name": name, "table": working.get(name, "")} for name in sorted(names)]}
+    names = house.people.having(DEALER)
+    working = {live.table.state.dealer: live.name for live in list(house.tables.values())}
+    return {"dealers": [{"name": name, "table": working.get(name, "")} for name in names]}
 
 
 # --- who is barred --------------------------------------------------------------------------

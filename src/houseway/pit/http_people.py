@@ -166,7 +166,7 @@ def me(request: Asked) -> Me:
     has = {money.value: house.cage.balance(visitor.name, money) for money in Money}
     seats = [
         Seated(table=name, seat=seat)
-        for name, table in house.tables.items()
+        for name, table in list(house.tables.items())
         for seat in seats_of(table.table, visitor.name)
     ]
     return {

@@ -1,5 +1,6 @@
 """The lobby, the tables and their felts, and acts by HTTP."""
 
+import asyncio
 import pickle
 from functools import partial
 
@@ -18,6 +19,9 @@ from houseway.pit.presence import seats_of
 from houseway.pit.rights import Denied
 from houseway.table.steps import Ask
 from houseway.table.table import Table
+
+PATIENCE = 1.0
+"""Seconds that the lobby waits for a table."""
 
 
 @get("/api/house")
@@ -40,7 +44,17 @@ async def tables(request: Asked) -> Lobby:
     """The lobby."""
     house_of(request).work_out_edges()
     found = list(house_of(request).tables.values())
-    return {"tables": [await live.look(partial(line, live)) for live in found]}
+    return {"tables": await asyncio.gather(*map(_line_soon, found))}
+
+
+async def _line_soon(live: LiveTable) -> Line:
+    """A table's line; as it was last, and paused, where the table waits for its books."""
+    try:
+        async with asyncio.timeout(PATIENCE):
+            live.line = await live.look(partial(line, live))
+            return live.line
+    except TimeoutError:
+        return {**(live.line or line(live, live.table)), "state": "paused"}
 
 
 def line(live: LiveTable, table: Table) -> Line:

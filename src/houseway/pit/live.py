@@ -19,6 +19,7 @@ from houseway.licensee.felt import felt_of
 from houseway.pit import acts, computers, rights
 from houseway.pit import messages as m
 from houseway.pit.absence import Absent
+from houseway.pit.answers import Line
 from houseway.pit.audience import Audience, name_of
 from houseway.pit.barring import Bar, let_go
 from houseway.pit.connections import Connection
@@ -81,11 +82,15 @@ class LiveTable:
         self._timer: asyncio.TimerHandle | None = None
         self._presence_timer: asyncio.TimerHandle | None = None
         self._told_presence = ""
+        self._telling: set[asyncio.Task[None]] = set()
+        """Who is told out of the store what they missed."""
         self._sitting_out: Said = {}
         """Who sits out or comes back as soon as the round is over."""
         self.offering = Offering()
         self._waits = TRY_AGAIN
         self._felt: tuple[Options, str] | None = None
+        self.line: Line | None = None
+        """Its line in the lobby as it was told last."""
         self.edge: tuple[str | None, float | None] = (None, None)
         """The edge of the main wager, once it has been worked out."""
         self._loop = asyncio.get_running_loop()
@@ -551,7 +556,9 @@ class LiveTable:
         if connection.ended is not None:
             return
         if not self.audience.admit(connection, join, self.house.clock()):
-            self._loop.create_task(self._catch_up(connection, join.after))
+            telling = self._loop.create_task(self._catch_up(connection, join.after))
+            self._telling.add(telling)
+            telling.add_done_callback(self._telling.discard)
             return
         self._absent.back(name_of(connection.visitor))
         self._tell_due()

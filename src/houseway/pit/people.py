@@ -230,6 +230,13 @@ class People:
         with self._database.reading() as connection:
             return [_person(connection, row) for row in connection.execute(query).all()]
 
+    def having(self, role: Role) -> list[str]:
+        """Everybody who has a role and may come, by name."""
+        query = select(PEOPLE.c.name).join(ROLES, ROLES.c.person == PEOPLE.c.id)
+        query = query.where(ROLES.c.role == role.value, ~PEOPLE.c.disabled)
+        with self._database.reading() as connection:
+            return sorted(connection.scalars(query).all())
+
     def guest(self, name: str) -> Person:
         """Somebody comes by name alone, to play with play money."""
         refuse_person(name)
