@@ -382,6 +382,34 @@ def test_every_answer_of_a_players_addresses_is_as_the_schema_has_it(tmp_path: P
     run(story())
 
 
+def test_every_answer_is_of_the_kind_that_the_schema_names(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path) as running:
+            roles = ("player", "floor", "auditor", "cage", "administrator")
+            people = [await running.staff(f"A {role}", role) for role in roles]
+            schema = json.loads((await people[0].http.get("/schema")).text)
+            kinds = set()
+            for address, operations in schema["paths"].items():
+                path = re.sub(r"{(?:name|game)}", "blackjack", address)
+                if "get" not in operations or "{" in path:
+                    continue
+                (declared,) = operations["get"]["responses"]["200"]["content"]
+                for person in people:
+                    told = await person.http.get(path)
+                    if told.status_code == 200:
+                        kinds.add(kind := told.headers["content-type"].partition(";")[0])
+                        assert kind == declared.partition(";")[0], path
+                        break
+                else:
+                    assert path.endswith(("/notice.pdf", "/coach")), path  # of nothing asked
+            assert kinds == {
+                "application/json", "application/pdf", "application/x-ndjson", "image/svg+xml",
+                "text/csv", "text/html", "text/plain",
+            }  # fmt: skip
+
+    run(story())
+
+
 def test_the_pages_are_served_and_nothing_beside_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

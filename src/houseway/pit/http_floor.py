@@ -129,19 +129,19 @@ async def shift(request: Asked, days: FromQuery[str] = "") -> Response[bytes]:
     return await _report(request, "json", days)
 
 
-@get("/api/floor/shift.csv")
+@get("/api/floor/shift.csv", media_type=FORMS["csv"])
 async def shift_csv(request: Asked, days: FromQuery[str] = "") -> Response[bytes]:
     """The same for a spreadsheet."""
     return await _report(request, "csv", days)
 
 
-@get("/api/floor/shift.html")
+@get("/api/floor/shift.html", media_type=FORMS["html"])
 async def shift_html(request: Asked, days: FromQuery[str] = "") -> Response[bytes]:
     """The same as a page."""
     return await _report(request, "html", days)
 
 
-@get("/api/floor/shift.pdf")
+@get("/api/floor/shift.pdf", media_type=FORMS["pdf"])
 async def shift_pdf(request: Asked, days: FromQuery[str] = "") -> Response[bytes]:
     """The same to print."""
     return await _report(request, "pdf", days)
@@ -273,7 +273,7 @@ async def change(
 # --- papers and replays ---------------------------------------------------------------------
 
 
-@get("/api/floor/tables/{name:str}/sign.pdf")
+@get("/api/floor/tables/{name:str}/sign.pdf", media_type=FORMS["pdf"])
 async def sign(request: Asked, name: FromPath[str]) -> Response[bytes]:
     """The sign of the table in force, to print."""
     live = table_of(request, name)
@@ -291,7 +291,7 @@ def _sign(chosen: Chosen) -> bytes:
     return pdf_of(drawing, SHORT, LONG, f"{chosen.game.title}, {chosen.house.name}: sign")
 
 
-@get("/api/floor/tables/{name:str}/notice.pdf")
+@get("/api/floor/tables/{name:str}/notice.pdf", media_type=FORMS["pdf"])
 async def notice(request: Asked, name: FromPath[str]) -> Response[bytes]:
     """The notice of a change, to post beforehand; the query has the options that become others."""
     house, live = house_of(request), table_of(request, name)
@@ -311,7 +311,7 @@ def _notice(name: str, chosen: Chosen, wanted: Options, day: date) -> bytes:
     return pdf(paper(name, chosen, wanted, day))
 
 
-@get("/api/floor/tables/{name:str}/felt.pdf")
+@get("/api/floor/tables/{name:str}/felt.pdf", media_type=FORMS["pdf"])
 async def felt(request: Asked, name: FromPath[str]) -> Response[bytes]:
     """The felt of the table in force, to print."""
     live = table_of(request, name)

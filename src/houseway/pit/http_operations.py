@@ -35,7 +35,7 @@ async def ready(request: Asked) -> Response[Ready]:
     return Response(told, status_code=200 if told["ready"] else 503)
 
 
-@get("/metrics")
+@get("/metrics", media_type=PROMETHEUS)
 async def metrics(request: Asked) -> Response[bytes]:
     """What can be measured, as Prometheus reads it."""
     return Response(house_of(request).metrics.text(), media_type=PROMETHEUS)

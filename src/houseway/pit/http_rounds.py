@@ -34,6 +34,7 @@ PAGE = 200
 PATIENCE = 60
 """Seconds that a stream waits for its next page."""
 JSON = "application/json"
+LINES = "application/x-ndjson"
 
 
 async def journal_of(house: House, live: LiveTable, day: int) -> Journal:
@@ -44,7 +45,7 @@ async def journal_of(house: House, live: LiveTable, day: int) -> Journal:
     return await house.in_thread(lambda: house.reader(live.name, day or last))
 
 
-@get("/api/tables/{name:str}/stream")
+@get("/api/tables/{name:str}/stream", media_type=LINES)
 async def stream(
     request: Asked, name: FromPath[str], day: FromQuery[int] = 0, after: FromQuery[int] = 0
 ) -> Stream:
@@ -52,7 +53,7 @@ async def stream(
     house, live = house_of(request), table_of(request, name)
     journal, reader = await journal_of(house, live, day), viewer(visitor_of(request))
     page = await house.readers.ask(tell_stream, journal, reader, max(after, 0), PAGE)
-    return Stream(_lines(house, journal, reader, *page), media_type="application/x-ndjson")
+    return Stream(_lines(house, journal, reader, *page), media_type=LINES)
 
 
 async def _lines(

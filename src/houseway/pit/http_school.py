@@ -172,7 +172,7 @@ def typed(request: Asked, id: FromPath[str], data: JSONBody[Typed]) -> dict[str,
     return {"graded": graded, **state_of(found, house_of(request).clock())}
 
 
-@get("/api/school/attempts/{id:str}/felt.svg", sync_to_thread=True)
+@get("/api/school/attempts/{id:str}/felt.svg", media_type="image/svg+xml", sync_to_thread=True)
 def felt(request: Asked, id: FromPath[str]) -> Response[str]:
     """The felt of the table that one practises at."""
     attempt = _school(request).find(known_visitor(request).name, id).attempt
@@ -198,7 +198,11 @@ def results(request: Asked) -> dict[str, Any]:
     }
 
 
-@get("/api/school/results/{id:int}/certificate.pdf", sync_to_thread=True)
+@get(
+    "/api/school/results/{id:int}/certificate.pdf",
+    media_type="application/pdf",
+    sync_to_thread=True,
+)
 def paper(request: Asked, id: FromPath[int]) -> Response[bytes]:
     """The certificate of an exam that one has passed."""
     person = known_visitor(request).name
@@ -213,7 +217,7 @@ def register(request: Asked) -> dict[str, Any]:
     return {"people": _school(request).register()}
 
 
-@get("/api/school/register.csv", sync_to_thread=True)
+@get("/api/school/register.csv", media_type="text/csv", sync_to_thread=True)
 def register_file(request: Asked) -> Response[str]:
     """The same for a spreadsheet."""
     return Response(register_csv(_school(request).register()), media_type="text/csv")

@@ -18,7 +18,7 @@ NOT_BUILT = (
 )
 
 
-@get(["/", "/{path:path}"])
+@get(["/", "/{path:path}"], include_in_schema=False)
 async def page(path: FromPath[str] = "") -> Response[Any]:
     """A file of the site; the first page where none is named."""
     name = path.lstrip("/") or "index.html"
