@@ -207,10 +207,19 @@ def network_of(name: str) -> IPv4Network | IPv6Network:
 
 
 def _headers(scope: Scope) -> dict[str, str]:
-    """The first of each header, by its name."""
+    """The first of each header, by its name; of what a proxy adds, the end, which is the proxy's.
+
+    A proxy may write a line of its own behind that of the client, or at the end of the same line.
+    """
     found: dict[str, str] = {}
-    for name, value in scope["headers"]:
-        found.setdefault(name.decode("latin-1").lower(), value.decode("latin-1")[:MOST_HEADER])
+    for raw, value in scope["headers"]:
+        name, text = raw.decode("latin-1").lower(), value.decode("latin-1")
+        if name == "x-forwarded-for":
+            found[name] = f"{found.get(name, '')},{text}"[-MOST_HEADER:]
+        elif name.startswith("x-forwarded-"):
+            found[name] = text[:MOST_HEADER]
+        else:
+            found.setdefault(name, text[:MOST_HEADER])
     return found
 
 
