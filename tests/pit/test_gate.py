@@ -132,10 +132,11 @@ def test_a_proxy_is_believed_only_when_the_house_says_so(kept: Kept) -> None:
     assert other.json["address"] == "198.51.100.1"
 
 
-@pytest.mark.parametrize("forged", ["198.51.100.1", "198.51.100.1, " * 1000])
-def test_what_a_client_forges_stands_before_what_the_proxy_says(kept: Kept, forged: str) -> None:
+@pytest.mark.parametrize("hops", [1, 1000])
+def test_what_a_client_forges_stands_before_what_the_proxy_says(kept: Kept, hops: int) -> None:
     """In a line of the proxy's own (HAProxy), or at the end of a line however long (nginx)."""
     trusting = gate(kept, host="0.0.0.0", trusted_proxies=("10.0.0.0/8",))
+    forged = ", ".join(["198.51.100.1"] * hops)
     own = {"x-forwarded-for": forged, "X-Forwarded-For": "192.0.2.44"}
     longer = {"x-forwarded-for": f"{forged}, 192.0.2.44"}
     for headers in (own, longer):
