@@ -177,6 +177,10 @@ def test_another_method_is_refused_as_such() -> None:
     with pytest.raises(Denied) as denied:
         find_address("DELETE", "/api/tables")
     assert denied.value.status == 405
+    assert denied.value.headers == {"allow": "GET"}
+    with pytest.raises(Denied) as denied:
+        find_address("PATCH", "/api/sessions")
+    assert denied.value.headers == {"allow": "DELETE, POST"}
 
 
 # --- acts -----------------------------------------------------------------------------------

@@ -194,16 +194,18 @@ def find_address(method: str, path: str) -> Address:
     method = "GET" if method == "HEAD" else method
     if _CROOKED.search(path):  # a router could read it as another address than we do
         raise Denied(404, NOWHERE)
-    other = ""
+    others: set[str] = set()
     for pattern, address in _patterns():
         if pattern.fullmatch(path):
             if address.path == "/{page:path}" and path.startswith(OURS):
                 break
             if address.method == method:
                 return address
-            other = other or address.method
-    if other:
-        raise Denied(405, f"this address is not for {method}")
+            others.add(address.method)
+    if others:
+        denied = Denied(405, f"this address is not for {method}")
+        denied.headers["allow"] = ", ".join(sorted(others - {"SOCKET"}))
+        raise denied
     raise Denied(404, NOWHERE)
 
 
