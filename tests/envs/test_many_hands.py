@@ -1,4 +1,4 @@
-"""Many rounds of blackjack at once, against the real table with the same cards."""
+"""Many rounds of the twenty-one games at once, against the real table with the same cards."""
 
 from collections import Counter
 from random import Random
@@ -19,12 +19,16 @@ from houseway.sim.run import on_threads, opened
 from houseway.table.refusal import Refused
 
 ROUNDS = 150
-TABLES: tuple[dict[str, str], ...] = (
-    {},
-    {"h17": "true", "surrender": "true", "decks": "2"},
-    {"das": "false", "split_hands": "3", "insurance": "false"},
-    {"resplit_aces": "true", "decks": "1"},
-    {"split_aces_one_card": "false", "blackjack_pays": "3 to 2", "boxes": "7"},
+TABLES: tuple[tuple[str, dict[str, str]], ...] = (
+    ("blackjack", {}),
+    ("blackjack", {"h17": "true", "surrender": "true", "decks": "2"}),
+    ("blackjack", {"das": "false", "split_hands": "3", "insurance": "false"}),
+    ("blackjack", {"resplit_aces": "true", "decks": "1"}),
+    ("blackjack", {"split_aces_one_card": "false", "blackjack_pays": "3 to 2", "boxes": "7"}),
+    ("three-card-21", {}),
+    ("three-card-21", {"h17": "true", "surrender_scope": "any", "decks": "8"}),
+    ("three-card-21", {"split_aces_one_card": "false", "surrender_scope": "off"}),
+    ("three-card-21", {"lone_split_ace_draws": "true", "ace_low_straight": "false"}),
 )
 
 
@@ -51,9 +55,11 @@ def dealt(table: ManyHands, row: int) -> LiveRound:
     return LiveRound(table.rules, Shoe(cards))
 
 
-@pytest.mark.parametrize("settings", TABLES, ids=str)
-def test_observations_masks_and_rewards_are_those_of_the_table(settings: dict[str, str]) -> None:
-    table = ManyHands(ROUNDS, settings=settings)
+@pytest.mark.parametrize(("game", "settings"), TABLES, ids=str)
+def test_observations_masks_and_rewards_are_those_of_the_table(
+    game: str, settings: dict[str, str]
+) -> None:
+    table = ManyHands(ROUNDS, game, settings)
     names, random = table.rules.decisions.names, Random(1)
     observed, _ = table.reset(seed=5)
     assert table.observation_space.contains(observed)
@@ -120,7 +126,9 @@ def test_what_it_does_not_deal_is_refused_with_a_sentence() -> None:
         ManyHands(2, settings={"hole_card": "none_all"})
     with pytest.raises(Refused, match="no payout_cap"):
         ManyHands(2, settings={"payout_cap": "$500"})
-    with pytest.raises(Refused, match="need chips for 4 hands"):
+    with pytest.raises(Refused, match="need chips for 9 first wagers"):
         ManyHands(2, chips=5)
+    with pytest.raises(Refused, match="looked at before the players decide"):
+        ManyHands(2, "three-card-21", {"hole": "expose_early"})
     with pytest.raises(Refused, match="call reset"):
         ManyHands(2).step(np.zeros(2, dtype=np.int64))

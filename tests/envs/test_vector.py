@@ -9,6 +9,7 @@ import pytest
 from houseway.cards.deck import FULL_DECK
 from houseway.envs import IDS
 from houseway.envs.rounds import LiveRound
+from houseway.envs.side_by_side import SideBySide
 from houseway.envs.vector import ManyRounds
 from houseway.math.evaluate import numbered_card
 from houseway.table.refusal import Refused
@@ -107,6 +108,7 @@ def test_other_games_and_rounds_without_an_ante_are_refused() -> None:
 @pytest.mark.parametrize("id", IDS)
 def test_every_registered_id_can_be_made_many_times(id: str) -> None:
     many = gymnasium.make_vec(id, num_envs=3)
+    assert isinstance(many.unwrapped, SideBySide)  # and no row of single ones
     observed, _ = many.reset(seed=4)
     masks = observed["action_mask"]
     assert masks.shape[0] == 3 and masks.any(axis=1).all()

@@ -230,6 +230,80 @@ def test_letters_pushed_over_one_another_are_found(name: str, value: str) -> Non
     assert found(set_on(notice, "letter-spacing", "-.02em")) == []
 
 
+@pytest.mark.parametrize(
+    ("name", "value", "words"),
+    [
+        ("text-decoration", "line-through", "struck out"),
+        ("style", "text-decoration:underline line-through", "struck out"),
+        ("font-family", "Wingdings, serif", "a face of signs"),
+        ("style", "fill:#fff;font-family:'ZapfDingbats'", "a face of signs"),
+    ],
+)
+def test_letters_that_are_seen_and_not_read_are_found(name: str, value: str, words: str) -> None:
+    assert any(words in each for each in found(set_on(notice, name, value), rendered=False))
+
+
+@pytest.mark.parametrize(
+    ("rule", "words"),
+    [
+        ("text-decoration: line-through", "struck out"),
+        ("font: 12px Webdings", "a face of signs"),
+        ("letter-spacing: -20px", "over one another"),
+    ],
+)
+def test_a_stylesheet_makes_no_letters_unreadable(rule: str, words: str) -> None:
+    assert any(words in each for each in found(styled(rule), rendered=False))
+
+
+def test_letters_in_a_mirror_are_found() -> None:
+    spoil = set_on(notice, "transform", "translate(2425 0) scale(-1 1)")
+    assert any("as in a mirror" in finding for finding in found(spoil, rendered=False))
+    turned = set_on(lambda tree: tree.find(f"{SVG}g") or tree, "transform", "scale(-1 -1)")
+    assert not any("as in a mirror" in finding for finding in found(turned, rendered=False))
+
+
+def lettered(element: Tree, text: str) -> None:
+    next(element.iter(f"{SVG}text")).text = text
+
+
+def place(tree: Tree, name: str) -> Tree:
+    return next(e for e in tree.iter() if e.get("data-place") == name)
+
+
+def test_letters_of_another_script_are_found() -> None:
+    findings = found(lambda tree: lettered(area(tree), "\u041eDDS"), rendered=False)
+    assert any("letters of another script (\u041e)" in finding for finding in findings)
+
+
+def test_an_area_that_bears_the_name_of_another_with_a_word_more_is_found() -> None:
+    findings = found(lambda tree: lettered(area(tree), "RAISE BET"), rendered=False)
+    assert any('the area of ante is lettered "RAISE BET"' in finding for finding in findings)
+    assert found(lambda tree: lettered(area(tree), "ANTE BEFORE THE RAISE"), rendered=False) == []
+
+
+def test_a_drop_box_that_is_lettered_as_the_tip_box_is_found() -> None:
+    findings = found(lambda tree: lettered(place(tree, "drop box"), "TIP BOX"), rendered=False)
+    assert any("the drop box" in each and 'lettered "TIP BOX"' in each for each in findings)
+
+
+@pytest.mark.parametrize(
+    ("text", "amiss"),
+    [
+        ("STRAIGHT PAYS 5 TO 1", True),
+        ("A straight pays five to one", True),
+        ("Odds wager: straight 9 to 1", True),
+        ("Royal flush 500 to 1", False),
+        ("Raise one to three times", False),
+    ],
+)
+def test_odds_of_one_hand_beside_another_are_found_anywhere(text: str, amiss: bool) -> None:
+    def spoil(tree: Tree) -> None:
+        drawn(tree, "text", x="915", y="900", font_size="30", fill="#fff").text = text
+
+    findings = found(spoil, rendered=False)
+    assert any("odds that are not in force" in each for each in findings) == amiss
+
+
 def test_what_is_kept_where_nothing_is_drawn_is_missing() -> None:
     def spoil(tree: Tree) -> None:
         parent, kept = next(e for e in tree.iter() if area(tree) in list(e)), area(tree)

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from houseway.games.keno import chances
-from houseway.games.keno.analysis import analyze, best_choice, design, ticket_values
+from houseway.games.keno.analysis import actions, analyze, best_choice, design, ticket_values
 from houseway.games.keno.chances import DRAWS, catches, house_advantage, least_edge, straight, value
 from houseway.games.keno.options import KenoOptions
 from houseway.games.keno.paytables import KENO
@@ -165,6 +165,19 @@ def test_the_analysis_has_every_number_of_spots_and_type_of_ticket(options: Keno
 def test_a_table_of_few_spots_is_analyzed_as_far_as_it_goes() -> None:
     found = analyze(KenoOptions(keno_table="1 of 1 = 2 to 1"))
     assert [*found.wagers] == ["1_spot"]
+
+
+def test_the_whole_action_of_a_ticket_is_what_it_wins_in_money() -> None:
+    """Deviation, win an hour and exposure are those of its wager at its price, as paid out."""
+    options = KenoOptions(payout_cap=500_00)
+    found = {name: each for each in actions(options, {"main": 5_00}) for name in each.stakes}
+    paid = analyze(options, stakes={"main": 5_00}).wagers
+    assert set(found) == set(paid)
+    for name, action in found.items():
+        assert action.edge == paid[name].edge
+        assert -action.whole.ways[0][0] == action.stakes[name] == paid[name].stake
+        assert action.whole.ways[-1][0] + action.stakes[name] <= 500_00
+    assert found["4_spots"].hourly(60) == 60 * 5_00 * paid["4_spots"].edge
 
 
 def test_a_ticket_is_worth_keeping_only_after_good_draws() -> None:

@@ -70,7 +70,8 @@ def design(
     say(f"The edge is the house's on {of}, under best play.")
     if left_out:
         say(
-            f"Tables are valued by their odds; what {' and '.join(left_out)} change is of money, "
+            f"Tables are valued by their odds; what {' and '.join(left_out)} "
+            f"{'change' if len(left_out) > 1 else 'changes'} is of money, "
             "and `houseway analyze --wager` tells it of one table."
         )
     say("one unit more on a row moves the edge of its wager by")

@@ -44,6 +44,11 @@ class Affine:
         area = self.a * self.d - self.b * self.c
         return sqrt(max(half - sqrt(max(half**2 - area**2, 0.0)), 0.0))
 
+    @property
+    def mirrors(self) -> bool:
+        """Whether what is read from left to right is then read from right to left."""
+        return self.a * self.d - self.b * self.c < 0
+
     def direction(self, x: float, y: float) -> Point:
         """What a vector becomes."""
         return (self.a * x + self.c * y, self.b * x + self.d * y)

@@ -109,11 +109,18 @@ def _lettered_otherwise(felt: Measured) -> Iterator[DrawingFinding]:
     """Areas that bear the name of another wager, so that it would be placed there."""
     for seat, areas in felt.areas.items():
         for name, area in areas.items():
-            said = " ".join(written(area.text))
             # The second person's area of a wager is lettered as the first one's.
-            if said in {words(other) for other in felt.order if not name.startswith(other)}:
+            others = (other for other in felt.order if not name.startswith(other))
+            if _says_another(area.text, words(name), map(words, others)):
                 sentence = f'the area of {words(name)} is lettered "{area.text}"'
                 yield _of_area(felt, name, seat, sentence, area)
+
+
+def _says_another(text: str, own: str, others: Iterable[str]) -> bool:
+    """Whether a text names another of these and not its own."""
+    said = set(written(text))
+    named = [other for other in (own, *others) if set(written(other)) <= said]
+    return bool(named) and own not in named
 
 
 def _copied(felt: Measured, seat: int) -> bool:
@@ -280,6 +287,8 @@ def _boxes(felt: Measured) -> Iterator[DrawingFinding]:
         box = felt.drawing.place(name)
         if box is None or not box.points:
             yield DrawingFinding(cite, "the dealer's side", f"there is no {name}")
+        elif _says_another(box.text, name, {DROP_BOX, TIP_BOX} - {name}):
+            yield DrawingFinding(cite, f"the {name}, {at(box)}", f'it is lettered "{box.text}"')
         elif along(box.centre, ahead) <= nearest:
             yield DrawingFinding(cite, f"the {name}, {at(box)}", "it is not on the dealer's side")
         else:

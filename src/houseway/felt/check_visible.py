@@ -1,7 +1,7 @@
 """Judges whether what a drawing says can be seen: on the page, large enough, by nothing hidden."""
 
 from collections.abc import Iterable, Iterator
-from unicodedata import category
+from unicodedata import category, name
 
 from houseway.felt.findings import DrawingFinding, at
 from houseway.felt.layout_requirements import TABLE, LayoutRequirements, words
@@ -36,11 +36,32 @@ def check_page(drawing: Drawing, requirements: LayoutRequirements) -> Iterator[D
 def check_characters(
     drawing: Drawing, requirements: LayoutRequirements
 ) -> Iterator[DrawingFinding]:
-    """Texts with characters that nobody sees, some of which turn round what others read."""
+    """Texts that say another thing to the eye than to this check."""
     for text in drawing.texts:
-        if any(category(each) == "Cf" for each in text.text):
-            sentence = "a text has characters that are not seen; write it without them"
-            yield DrawingFinding(requirements.odds_cite, f"the drawing, {at(text)}", sentence)
+        strange = "".join(dict.fromkeys(filter(_of_another_script, text.text)))
+        for wrong, sentence in (
+            (
+                any(category(each) == "Cf" for each in text.text),
+                "a text has characters that are not seen; write it without them",
+            ),
+            (
+                strange,
+                f'"{_cut(text.text)}" has letters of another script ({strange}), which may look '
+                "like others; write it in Latin letters",
+            ),
+            (text.mirrored, f'"{_cut(text.text)}" is drawn as in a mirror'),
+        ):
+            if wrong:
+                yield DrawingFinding(requirements.odds_cite, f"the drawing, {at(text)}", sentence)
+
+
+def _of_another_script(each: str) -> bool:
+    """Whether this is a letter or a digit, and none that people here read."""
+    return (
+        not each.isascii()
+        and (category(each)[0] == "L" or category(each) == "Nd")
+        and not name(each, "").startswith("LATIN ")
+    )
 
 
 def check_letters(drawing: Drawing, requirements: LayoutRequirements) -> Iterator[DrawingFinding]:

@@ -74,7 +74,8 @@ def _odds_elsewhere(
     judged = {
         id(text) for drawn in drawing.inscriptions if drawn.name in known for text in drawn.texts
     }
-    in_force = {odds for notice in notices for line in _lines(notice) for odds in odds_in(line)}
+    lines = [line for notice in notices for line in _lines(notice)]
+    in_force = {*map(_as_read, lines), *(odds for line in lines for odds in odds_in(line))}
     for text in drawing.texts:
         place = f"the {sheet}, {at(text)}"
         wrong = odds_with_for(text.text)
@@ -82,20 +83,21 @@ def _odds_elsewhere(
             yield DrawingFinding(
                 requirements.odds_cite, place, f'odds are stated with "for": "{wrong}"; write "to"'
             )
-        elif id(text) not in judged:
-            for odds in odds_in(text.text):
-                if odds not in in_force:
-                    yield DrawingFinding(
-                        requirements.odds_cite,
-                        place,
-                        f'"{text.text}" states odds that are not in force',
-                    )
+        elif id(text) not in judged and odds_in(text.text) and _as_read(text.text) not in in_force:
+            yield DrawingFinding(
+                requirements.odds_cite, place, f'"{text.text}" states odds that are not in force'
+            )
 
 
 def _lines(notice: Posted) -> Iterable[str]:
+    """Each line that states odds, by itself; of a pay table also odds without their hand."""
     if isinstance(notice, PostedOdds):
-        return [odds for _, odds in notice.rows]
-    return notice.lines
+        return [line for hand, odds in notice.rows for line in (odds, f"{hand} {odds}")]
+    return (*notice.lines, " ".join(notice.lines))
+
+
+def _as_read(text: str) -> str:
+    return " ".join(words(text))
 
 
 def _called(notice: Posted) -> str:

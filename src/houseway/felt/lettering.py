@@ -4,7 +4,10 @@ The face is Libertinus Serif Bold, which comes inside typst; the names after it 
 width for a drawing program that lacks it.
 """
 
-FACE = "Libertinus Serif, Linux Libertine, Liberation Serif, Times New Roman, serif"
+FACE = (
+    "Libertinus Serif, Linux Libertine, Liberation Serif, Times New Roman, "
+    "DejaVu Serif Condensed, serif"
+)
 
 CAP = 0.65
 """Height of a capital, in sizes."""

@@ -27,6 +27,10 @@ _LINK = "{http://www.w3.org/1999/xlink}href"
 _PUSHED = re.compile(r"(?:letter|word)-spacing\s*[:=]\s*-(\d*\.?\d+)(em)?")
 _MOST_PUSHED = {"em": 0.2, None: 4.0}
 """By so much letters may stand closer than they do; by more they lie on one another."""
+_STRUCK = re.compile(r"text-decoration(?:-line)?\s*[:=][^;\"]*line-through")
+_SIGNS = re.compile(
+    r"font(?:-family)?\s*[:=][^;\"]*?\b((?:wing|web|zapf)\s*ding(?:s|bat)|symbol)", re.I
+)
 FAINT = 0.3
 MOST_TOLD = 10
 """Of a drawing that is styled strangely all over, the first few things are told."""
@@ -50,12 +54,11 @@ def obstacles(data: bytes, *, rendered: bool, extra: str) -> Iterator[str]:
             found[f"it has an element of a web page, {PLAINLY}"] = None
         elif tag == "style" and (rules := "".join(element.itertext())).strip():
             strange |= dict.fromkeys(otherwise_ruled(rules))
+            found |= dict.fromkeys(_unread(rules))
             if not rendered:
                 found[f"it has a stylesheet, {unsure}"] = None
         strange |= dict.fromkeys(otherwise_styled(element.attrib))
-        for pushed in _PUSHED.finditer("; ".join(map("=".join, element.items()))):
-            if float(pushed[1]) > _MOST_PUSHED[pushed[2]]:
-                found[f"{pushed[0]!r} pushes its letters over one another"] = None
+        found |= dict.fromkeys(_unread("; ".join(map("=".join, element.items()))))
         if any(name.startswith("on") for name in element.attrib):
             found[f"it has a script, {PLAINLY}"] = None
         link = element.get("href", element.get(_LINK, "#"))
@@ -73,6 +76,17 @@ def obstacles(data: bytes, *, rendered: bool, extra: str) -> Iterator[str]:
     yield from found
     for what in islice(strange, MOST_TOLD):
         yield f"it is styled with {what!r}, which not all viewers draw alike; draw it plainly"
+
+
+def _unread(styles: str) -> Iterator[str]:
+    """What makes letters of a drawing unreadable that are seen, in part sentences."""
+    for pushed in _PUSHED.finditer(styles):
+        if float(pushed[1]) > _MOST_PUSHED[pushed[2]]:
+            yield f"{pushed[0]!r} pushes its letters over one another"
+    if _STRUCK.search(styles):
+        yield "it has letters that are struck out"
+    if _SIGNS.search(styles):
+        yield "it has letters in a face of signs, which are no letters where the face is at hand"
 
 
 def _faint(value: str) -> bool:

@@ -13,11 +13,13 @@ from houseway.felt.table_shape import BORDER, TableShape
 
 HEAD, SMALL_HEAD = 17.0, 13.0
 """A title is as large as the rows are wide, within these."""
-TEXT = 15.0
+TEXT = 14.0
 PITCH = 19.0
 MARGIN = 12.0
-BETWEEN = 18.0
+BETWEEN = 12.0
 """Between the longest hand and its odds, at the least."""
+WIDER = 1.1
+"""So many times as wide a row may be in a face that stands in for ours."""
 WORDS = 17.0
 WRAPPED = 270.0
 """An inscription in a frame is wrapped to this width."""
@@ -82,9 +84,9 @@ def _odds(odds: PostedOdds, wide: float) -> Panel:
     title = odds.title.upper()
     needed = max(
         width(title, SMALL_HEAD, SMALL_HEAD * 0.08),
-        max(width(hand, TEXT) for hand in hands)
-        + BETWEEN
-        + max(width(pays, TEXT) for _, pays in odds.rows),
+        BETWEEN
+        + WIDER * max(width(hand, TEXT) for hand in hands)
+        + WIDER * max(width(pays, TEXT) for _, pays in odds.rows),
     )
     wide = max(wide, needed + 2 * MARGIN)
     size = fitted(title, wide - 2 * MARGIN, HEAD, 0.08)

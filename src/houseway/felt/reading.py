@@ -63,6 +63,7 @@ class Words:
     up: Point
     size: float = 0.0
     """Of its letters, in millimetres; 0 if it is not known."""
+    mirrored: bool = False
 
 
 @dataclass
@@ -280,6 +281,7 @@ class _Walk:
             _on_earth(here.point(*self._begin(element))),
             up[0] if up else (0.0, -1.0),
             least * here.narrowest,
+            here.mirrors,
         )
         for drawn in around:
             drawn.texts.append(words)

@@ -206,6 +206,7 @@ def _sentences(notice: Notice, size: float, sign: Sign, ink: str) -> _Block:
 
 
 _LIMITS = re.compile(r"(?P<what>.*): minimum (?P<least>\S+), maximum (?P<most>\S+)")
+_BESIDE = "minimum , maximum "
 FIGURES = 3.2
 """By how much the figures of the first limits are larger than the words beside them."""
 
@@ -217,8 +218,10 @@ def _limits(notice: Notice, size: float, sign: Sign) -> _Block:
         return _sentences(notice, size, sign, "gold")
     what, least, most = found.groups()
     beside = size * 0.62
-    room = sign.room - width("minimum , maximum ", beside) - size
+    room = sign.room - width(_BESIDE, beside) - size
     figures = min(FIGURES, room / width(least + most, size))
+    # What the figures leave free of a wide sign is for the words beside them.
+    beside = min(size, (sign.room - size - width(least + most, size * figures)) / width(_BESIDE, 1))
     look = _look(size, "middle", sign.house.colours.gold)
     high = size * figures
     below = size * CAP + high * CAP + size * 0.9

@@ -9,6 +9,9 @@ _WORD = re.compile(r"[\w$']+")
 _ODDS = re.compile(r"\b(\d[\d,]*)\s+(to|for)\s+(\d[\d,]*)\b")
 _COUNT = r"(?:\d[\d,]*|one|two|three|four|five|six|seven|eight|nine|ten)"
 _FOR = re.compile(rf"\b{_COUNT}[\s-]+for[\s-]+{_COUNT}\b")
+_NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_TO_ONE = re.compile(rf"\b({'|'.join(_NUMBERS)}|\d[\d,]*)[\s-]+to[\s-]+(?:one|1)\b")
+"""Odds in words; "one to three times" are none."""
 _ALSO = {"pays", "wager", "bet", "the"}
 """Words a title may have or not."""
 
@@ -40,11 +43,20 @@ def odds_with_for(text: str) -> str:
 
 
 def odds_in(text: str) -> list[str]:
-    """The odds a text states, in their order, whether with "to" or with "for"."""
+    """The odds a text states, in their order, whether with "to" or with "for".
+
+    >>> odds_in("Pays 3 to 2, a flush five to one")
+    ['3 to 2', '5 to 1']
+    """
+    digits = _TO_ONE.sub(lambda found: f"{_digits(found[1])} to 1", plain(text))
     return [
         f"{win.replace(',', '')} to {stake.replace(',', '')}"
-        for win, _, stake in _ODDS.findall(plain(text))
+        for win, _, stake in _ODDS.findall(digits)
     ]
+
+
+def _digits(number: str) -> str:
+    return str(_NUMBERS.index(number) + 1) if number in _NUMBERS else number
 
 
 def faults(notice: Posted, text: str) -> Iterator[str]:

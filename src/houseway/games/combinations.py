@@ -18,13 +18,13 @@ PACE = 60
 def actions(
     room: Mathematics, game: Game, options: Options, stakes: Mapping[str, int] | None
 ) -> tuple[Action, ...]:
-    """The actions of a player, the main wager alone first; none where there is no main wager."""
-    if room.SITUATIONS not in ("one deck", "shoe"):
+    """The actions of a player, the main wager alone first; none of players among themselves."""
+    if room.SITUATIONS == "hands against each other":
         return ()
     chosen = smallest(game, options) if stakes is None else stakes
-    if room.SITUATIONS == "shoe":
-        return room.actions(options, chosen)
-    return tuple(room.action(options, some) for some in _choices(chosen))
+    if room.SITUATIONS == "one deck":
+        return tuple(room.action(options, some) for some in _choices(chosen))
+    return room.actions(options, chosen)
 
 
 def _choices(stakes: Mapping[str, int]) -> Iterator[dict[str, int]]:
@@ -37,6 +37,7 @@ def _choices(stakes: Mapping[str, int]) -> Iterator[dict[str, int]]:
 def actions_section(found: tuple[Action, ...], pace: int, seats: int) -> Section:
     """The actions side by side."""
     rows = tuple(_row(action, pace, seats) for action in found)
+    tickets = MAIN not in found[0].stakes
     return Section(
         "The whole action of a player",
         (
@@ -44,7 +45,8 @@ def actions_section(found: tuple[Action, ...], pace: int, seats: int) -> Section
             "named, staked is what lies on the table on average in the end, the win that of the "
             f"house from one player in an hour of {pace} rounds, by theory. Exposure is the most "
             "that the house can lose to one player in a round; a full table of "
-            f"{seats} cannot win more than so many times as much.",
+            f"{seats} cannot win more than so many times as much."
+            + (" Of tickets each line is one that a player buys for every draw." * tickets),
         ),
         (
             "wagers", "edge", "exactly", "deviation", "ahead", "staked", "win an hour",

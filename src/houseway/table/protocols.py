@@ -132,6 +132,9 @@ class TicketMathematics(_Mathematics, Protocol):
     ) -> Mapping[str, Fraction]:
         """What a ticket is worth for each unit of its price, given numbers drawn so far."""
 
+    def actions(self, options: Any, stakes: Stakes) -> "tuple[Action, ...]":
+        """What each kind of ticket wins, bought alone."""
+
 
 class PlayersMathematics(_Mathematics, Protocol):
     """Of a game in which players bet against each other."""

@@ -3,7 +3,7 @@
 The counting is in `chances`, what a report shows in `figures`, the search for tables in `design`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from typing import Final
@@ -28,7 +28,8 @@ from houseway.games.keno.tickets import (
     refuse_groups,
 )
 from houseway.games.stakes import MAIN, in_force
-from houseway.math.action import said
+from houseway.math.action import Action, said
+from houseway.math.distribution import Distribution, Joint
 from houseway.math.figures import Analysis, WagerFigures
 from houseway.math.threads import Progress
 from houseway.table.protocols import Scope, Stakes
@@ -96,18 +97,37 @@ def figures_as_paid(
     options: KenoOptions, stakes: Stakes, by_odds: Mapping[str, WagerFigures]
 ) -> dict[str, WagerFigures]:
     """The figures of straight tickets at a price, and of the examples at theirs, as paid out."""
-    prices = {
-        f"{name}_ticket": example.price for name, example in figures.examples(options).items()
-    }
+    prices = _prices(options, by_odds, stakes)
     return {
         name: replace(
             wager,
-            distribution=as_paid_out(options, wager.distribution, prices.get(name, stakes[MAIN])),
-            stake=prices.get(name, stakes[MAIN]),
+            distribution=as_paid_out(options, wager.distribution, prices[name]),
+            stake=prices[name],
             by_odds=wager.edge,
         )
         for name, wager in by_odds.items()
     }
+
+
+def actions(options: KenoOptions, stakes: Stakes) -> tuple[Action, ...]:
+    """One ticket a draw, of every number of spots at a price and of every example at its own."""
+    wagers = wager_figures(options)
+    return tuple(
+        _action(name, price, as_paid_out(options, wagers[name].distribution, price))
+        for name, price in _prices(options, wagers, stakes).items()
+    )
+
+
+def _action(name: str, price: int, paid: Distribution) -> Action:
+    nets: dict[tuple[Fraction, ...], int] = {(net * price,): count for net, count in paid.ways}
+    staked = {name: Fraction(price)}
+    return Action({name: price}, Joint((name,), nets), staked, "nothing is decided", price)
+
+
+def _prices(options: KenoOptions, wagers: Iterable[str], stakes: Stakes) -> dict[str, int]:
+    """What each ticket costs: the examples have a price of their own."""
+    own = {f"{name}_ticket": each.price for name, each in figures.examples(options).items()}
+    return {name: own.get(name, stakes[MAIN]) for name in wagers}
 
 
 def ticket_values(

@@ -21,4 +21,5 @@ ENVIRONMENT = Environment(
     ),
     Places(hand=12, hands=3, dealer=12),
     single="ThreeCard21-v0",
+    vector="houseway.envs.many_hands:ManyHands",
 )  # fmt: skip

@@ -128,7 +128,7 @@ def batch_by(
         ),
         _rules(rules, policy),
         choices,
-        _bonus_by_cards(table, options.ace_low),
+        bonus_by_cards(table, options.ace_low),
     )
 
     def play(key: Key, chunk: int, first: int, codes: Codes, memory: Memory) -> None:
@@ -196,7 +196,8 @@ def _bonus_outcomes(table: PayTable) -> tuple[Outcome, ...]:
     )
 
 
-def _bonus_by_cards(table: PayTable, ace_low: bool) -> NDArray[np.uint8]:
+def bonus_by_cards(table: PayTable, ace_low: bool) -> NDArray[np.uint8]:
+    """By the numbers of three cards the row that they make, from 1; 0 is lost."""
     number = {row.hand: place for place, row in enumerate(table.rows, start=1)}
     by_number = sorted(Card, key=card_number)
     found = np.zeros((DECK, DECK, DECK), dtype=np.uint8)

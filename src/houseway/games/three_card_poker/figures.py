@@ -158,13 +158,19 @@ def shorter_section(found: Policy, shorter: Mapping[str, Distribution]) -> Secti
 
 def tables_section(options: ThreeCardPokerOptions) -> Section:
     """Every printed table of every wager."""
+
+    def called(wager: str, name: str, now: str) -> str:
+        return f"{wager} {name}{' (in force)' * (name == now)}"
+
     rows = []
     for name in paytables.ANTE_BONUS.printed:
         of = replace(options, ante_bonus_table=name, pair_plus_table="B")
-        rows.append(("ante and play", f"ante bonus {name}", *_moments(best(of).main)))
+        said = called("ante bonus", name, str(options.ante_bonus_table))
+        rows.append(("ante and play", said, *_moments(best(of).main)))
     for name in paytables.PAIR_PLUS.printed:
         of = replace(options, ante_bonus_table="1", pair_plus_table=name)
-        rows.append(("pair plus", f"pair plus {name}", *_moments(pair_plus_alone(of))))
+        said = called("pair plus", name, str(options.pair_plus_table))
+        rows.append(("pair plus", said, *_moments(pair_plus_alone(of))))
     heads = ("wager", "table", "edge", "standard deviation", "exactly")
     return Section("Every printed table", heads=heads, rows=tuple(rows))
 
