@@ -17,6 +17,11 @@ WIDTHS = """() => [...document.querySelectorAll(".ground .piece .face")]
   .map(face => face.previousElementSibling.getBoundingClientRect())
   .map(card => Math.min(card.width, card.height))"""
 """How wide the cards are that lie face up, in pixels."""
+PLAIN_HTTP = """
+  delete Crypto.prototype.randomUUID;
+  Object.defineProperty(Crypto.prototype, 'subtle', {get: () => undefined});
+"""
+"""A browser as it is where the house is looked at over plain HTTP from another machine."""
 SEES_A_TIMER = """() => new MutationObserver(() => {
   window.timer ||= !!document.querySelector('[role=timer]');
 }).observe(document.body, {childList: true, subtree: true})"""
@@ -112,6 +117,23 @@ def test_a_connection_lost_in_the_middle_of_a_decision_goes_on_by_itself(
         assert len(cards) == 3
         ann.play()
         ann.leave()
+
+
+def test_over_plain_http_from_another_machine_a_round_is_played_and_checked(
+    pit: Served, visit: Visit
+) -> None:
+    ann = visit(pit)
+    ann.context.add_init_script(PLAIN_HTTP)
+    ann.sit("three-card-poker", 2, "Plain")
+    assert ann.page.evaluate("crypto.subtle === undefined")
+    ann.wager("ante")
+    looked = ann.page.locator(".drawer li", has_text="seat 2 looks at its cards:")
+    looked.get_by_role("button", name="Prove").click()
+    expect(ann.page.get_by_role("dialog").get_by_text("Proved.")).to_have_count(3)
+    ann.page.keyboard.press("Escape")
+    ann.play("play")
+    expect(ann.page.locator(".drawer")).to_contain_text("checked by this browser")
+    ann.leave()
 
 
 def test_a_reload_in_mid_round_shows_the_same_cards_and_the_same_question(

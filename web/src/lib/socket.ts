@@ -5,7 +5,7 @@
  * answered: each has an id, so that one sent twice counts once. Time is the server's.
  */
 
-import type { AnyAct, NewAct } from "./acts";
+import { newId, type AnyAct, type NewAct } from "./acts";
 import type { Block, FromClient, FromServer, Refused, Taken } from "./messages";
 
 export type Answer = Taken | Refused;
@@ -64,7 +64,7 @@ export class TableSocket {
 
   /** Send an act; it is kept until it is answered, also over lost connections. */
   act(act: NewAct): Promise<Answer> {
-    const id = crypto.randomUUID();
+    const id = newId();
     const signed = { ...act, id } as AnyAct;
     return new Promise((answered) => {
       this.waiting.set(id, { act: signed, answered });
