@@ -172,7 +172,7 @@ export function lenses(felt: Felt, look: Look): Lens[] {
   const card = (camera: Camera) => camera.scale * 64;
   const everything = framing(wholeTable(felt), 0, width, height, 0);
   const own = seat ? seatPoints(felt, seat, look.used) : [];
-  if (!own.length || look.whole) return [{ camera: everything, width, height }];
+  if (!own.length || look.whole || !dealerPoints(felt).length) return [{ camera: everything, width, height }];
   const angle = turnFor(felt, seat);
   let needed = [...own, ...dealerPoints(felt)];
   let camera = framing(needed, angle, width, height, 14);
