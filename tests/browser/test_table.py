@@ -301,13 +301,8 @@ def test_the_page_is_light_and_its_policy_lets_nothing_in(pit: Served, visit: Vi
     ann.page.on("requestfinished", weigh)
     ann.watch("blackjack")
     ann.page.wait_for_load_state("networkidle")
-    import zlib
-
-    carried = 0
-    for url in sizes:
-        body = ann.context.request.get(url).body()
-        carried += len(zlib.compress(body, 9))
-    assert carried < 200_000, sizes
+    carried = sum(sizes.values())  # as they came, in whatever the house packs them
+    assert 20_000 < carried < 100_000, sizes
     assert policies and all(policy and "default-src 'none'" in policy for policy in policies)
     assert all("unsafe" not in policy for policy in policies if policy)
 
