@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, WebSocketRoute, expect
 
-from tests.browser.coming import SOLVING, at_rest, findings, fits, seated
+from tests.browser.coming import SOLVING, TWO_FRAMES, at_rest, findings, fits, seated
 from tests.browser.conftest import AT_LEISURE, Visit
 from tests.browser.playing import FELT, OFFERED, Visitor
 from tests.browser.serving import Served, house
@@ -406,6 +406,10 @@ def test_a_round_can_be_printed(pit: Served, visit: Visit) -> None:
     ).to_be_visible()
     expect(ann.page.locator(".drawer li").last).to_be_visible()
     expect(ann.page.locator("svg.lens").first).to_be_visible()
+    for _ in range(10):
+        ann.page.evaluate(TWO_FRAMES)
+    box = ann.page.locator(".stage").bounding_box()
+    assert box and box["height"] < 1000, "the view does not grow with the paper"
     ann.page.set_viewport_size({"width": 1280, "height": 800})
     ann.page.emulate_media(media="screen")
     ann.leave()
