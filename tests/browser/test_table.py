@@ -54,6 +54,17 @@ def test_hands_are_split_and_doubled_and_the_one_that_is_asked_is_marked(
     ann.leave()
 
 
+def test_a_newcomer_sits_down_with_as_many_chips_as_were_named(pit: Served, visit: Visit) -> None:
+    ann = visit(pit).watch("three-card-poker")
+    ann.page.get_by_role("button", name="Sit at 2", exact=True).click()
+    ann.page.get_by_label("Your name").fill("Modest")
+    ann.page.get_by_label("Chips, in dollars").fill("15")
+    ann.page.get_by_role("button", name="Sit down", exact=True).click()
+    expect(ann.page.locator(".purse strong")).to_have_text("$15")
+    ann.page.get_by_role("button", name="Leave").click()
+    ann.page.get_by_role("button", name="Sit at").first.wait_for()
+
+
 def test_limits_are_shown_before_they_are_broken_and_the_clause_opens(
     pit: Served, visit: Visit
 ) -> None:
