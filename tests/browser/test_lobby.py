@@ -35,7 +35,7 @@ def test_the_lobby_leads_to_a_seat_and_back_to_it(pit: Served, visit: Visit) -> 
     ann = visit(pit).come("Lobby")
     ann.page.goto(f"{pit.address}/#/")
     card = ann.page.get_by_role("article", name="three-card-poker")
-    expect(card).to_contain_text(re.compile(r"\$10 . \$300"))
+    expect(card).to_contain_text("$10\u2013300")
     expect(card).to_contain_text("Three Card Poker")
     expect(card.get_by_text(re.compile(r"\d of 6 free"))).to_be_attached()
     card.get_by_role("button", name="Sit at three-card-poker").click()

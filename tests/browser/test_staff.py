@@ -2,6 +2,7 @@
 
 import csv
 import io
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from houseway.table.steps import Halve, Pay, PayBonus, Take
 from houseway.table.table import Table
 from tests.browser.at_home import AtHome, at_home
 from tests.browser.coming import ACT, findings, fits
+from tests.browser.playing import PATIENCE
 
 pytestmark = pytest.mark.usefixtures("keys")
 GAMES = ("blackjack", "three-card-poker", "heads-up-holdem")
@@ -29,7 +31,13 @@ def home(tmp_path: Path) -> Iterator[AtHome]:
 
 
 def due_of(home: AtHome, table: str) -> Any:
-    return home.look(table, lambda at: at.due)
+    """What is due once the computer players have answered what they are asked."""
+    for _ in range(PATIENCE // 20):
+        due = home.look(table, lambda at: at.due)
+        if due is None or due.role != "player":
+            return due
+        time.sleep(0.02)
+    raise AssertionError("the players do not answer")
 
 
 def assign(home: AtHome, floor: Page, table: str, dealer: str) -> None:

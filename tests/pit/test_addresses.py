@@ -419,6 +419,7 @@ def test_the_pages_are_served_and_nothing_beside_them(
     (site / "assets").mkdir(parents=True)
     (site / "index.html").write_text("<!doctype html>the pit")
     (site / "assets" / "app-1.js").write_text("1")
+    (site / "assets" / "app-2.js").write_text("let it = 2;\n" * 500)
     (tmp_path / "secret").write_text("no")
     monkeypatch.setattr(site_files, "FOLDER", site)
 
@@ -428,6 +429,16 @@ def test_the_pages_are_served_and_nothing_beside_them(
             assert "the pit" in await client.get("/")
             script = await client.http.get("/assets/app-1.js")
             assert "immutable" in script.headers["cache-control"]
+            assert script.headers["vary"] == "Accept-Encoding"
+            assert "content-encoding" not in script.headers, "too small to be worth it"
+            for accepts, packs in (("gzip, br", True), ("br, gzip;q=0", False), ("", False)):
+                named = {"Accept-Encoding": accepts}
+                for address in ("/assets/app-2.js", "/api/tables/blackjack/felt.svg"):
+                    answer = await client.http.get(address, headers=named)
+                    assert (answer.headers.get("content-encoding") == "gzip") is packs
+                    assert len(answer.content) > 5000
+                    if packs:
+                        assert int(answer.headers["content-length"]) < len(answer.content) / 3
             for path in ("/secret", "/../secret", "/%2e%2e/secret", "/assets/../../secret"):
                 assert (await client.http.get(path)).status_code in (404, 400)
 

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
-import { chained, fault, hex, unhex } from "../src/lib/chain";
+import { newId } from "../src/lib/acts";
+import { chained, fault, hex, sha256, unhex } from "../src/lib/chain";
 import type { Block } from "../src/lib/messages";
 
 const sha = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
@@ -36,4 +37,16 @@ test("a changed letter, a wrong digest before it, a moved block and a changed hi
 test("digits become bytes and bytes digits", () => {
   expect(hex(unhex("00ff10"))).toBe("00ff10");
   expect(() => unhex("0g")).toThrow();
+});
+
+test("over plain HTTP, where a browser keeps its cryptography to itself, digests and ids are the same", async () => {
+  vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  for (const length of [0, 1, 3, 55, 56, 63, 64, 65, 119, 120, 1000, 70_000]) {
+    const message = Uint8Array.from({ length }, (_, i) => (i * 31 + length) % 256);
+    expect(hex(await sha256(message)), `${length} bytes`).toBe(sha(Buffer.from(message)));
+  }
+  expect(await fault(genesis, block())).toBe("");
+  expect(newId()).toMatch(/^[0-9a-f]{32}$/);
+  expect(newId()).not.toBe(newId());
+  vi.unstubAllGlobals();
 });

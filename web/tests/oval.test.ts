@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Felt } from "../src/lib/felt";
-import { oval, towards } from "../src/lib/oval";
+import { betSpot, oval } from "../src/lib/oval";
 
 const anchor = (id: string, x: number, y: number) => ({ id, x, y, angle: 0, width: 0, height: 0 });
 const felt = {
@@ -47,6 +47,16 @@ test("every seat stays on the screen", () => {
     }
 });
 
-test("a bet lies on the way to the middle", () => {
-  expect(towards({ x: 0, y: 100 }, { x: 100, y: 0 }, 0.25)).toEqual({ x: 25, y: 75 });
+test.each([768, 1089])("a bet lies clear of its seat, and the board between the seats, %i pixels wide", (width) => {
+  const { seats, middle, card } = oval(felt, width, 640, 2);
+  for (const seat of seats.values()) {
+    const bet = betSpot(seat, middle, width);
+    expect(Math.abs(bet.x - seat.x) >= 74 + 31 || Math.abs(bet.y - seat.y) >= 62 + 12, JSON.stringify(bet)).toBe(true);
+  }
+  expect(card).toBeGreaterThan(60);
+  expect(5 * card).toBeLessThan(width - 2 * 148);
+});
+
+test("the cards of the board stay readable on the smallest screen", () => {
+  expect(oval(felt, 360, 440, 2).card).toBeGreaterThanOrEqual(36);
 });

@@ -98,6 +98,25 @@ test("no card that is drawn later lies on the corner by which one is read, from 
   }
 });
 
+test("a card knows how much of it the next one leaves free, to scale, turned, and from either side", () => {
+  const scene: Scene = {
+    ...EMPTY_SCENE,
+    cards: { "seat 1": ["Ts", "Kd"], "seat 1 hand 2": ["As", "Kd"], dealer: ["7h", "8h"] },
+  };
+  const room = (across: boolean) => cardPieces(felt, scene, across).map(({ key, room }) => [key, Math.round(room)]);
+  expect(room(false)).toEqual([
+    ["seat 1 1", 32],
+    ["seat 1 2", 64],
+    ["seat 1 hand 2 1", 20],
+    ["seat 1 hand 2 2", 64],
+    ["dealer 1", 64],
+    ["dealer 2", 64],
+  ]);
+  expect(room(true).find(([key]) => key === "seat 1 2")).toEqual(["seat 1 2", 32]);
+  const doubled: Scene = { ...scene, lies: { "seat 1": { "2": "sideways" } } };
+  expect(cardPieces(felt, doubled)[0]?.room).toBeLessThan(32);
+});
+
 test("nothing in a felt can act or reach outside", () => {
   const text = new JSDOM().window.document.createElement("div");
   text.append(felt.picture);

@@ -33,6 +33,7 @@ let timers: { run: () => void; at: number }[];
 let heard: FromServer[];
 let lines: Line[];
 let socket: TableSocket;
+let network: (there: boolean) => void;
 
 const wire: Wire = {
   open: () => {
@@ -45,6 +46,10 @@ const wire: Wire = {
     const timer = { run, at: now + milliseconds };
     timers.push(timer);
     return () => (timers = timers.filter((other) => other !== timer));
+  },
+  network: (changed) => {
+    network = changed;
+    return () => (network = () => {});
   },
 };
 
@@ -141,6 +146,57 @@ test("a line that is silent is given up, although nobody closed it", () => {
   pass(31_000);
   expect(lines).toContain("lost");
   pass(10_000);
+  expect(far.length).toBeGreaterThan(1);
+});
+
+test("an act after which nothing is heard is sent again over another line", () => {
+  last().open();
+  last().say(snapshot(1));
+  pass(1_000);
+  void socket.act({ type: "choose", seat: 3, choice: "play", at: 9 });
+  const [sent] = acts(last());
+  pass(5_900);
+  expect(lines).toEqual(["open"]);
+  pass(200);
+  expect(lines).toEqual(["open", "lost"]);
+  pass(1_000);
+  last().open();
+  last().say({ type: "due", number: 9 });
+  expect(acts(last())).toEqual([sent]);
+});
+
+test("an act that is slow to be answered keeps a line on which something is heard", () => {
+  last().open();
+  last().say(snapshot(1));
+  void socket.act({ type: "ready", seat: 3 });
+  pass(1_000);
+  last().say(block(2));
+  pass(10_000);
+  expect(lines).toEqual(["open"]);
+});
+
+test("a machine that leaves the network knows it at once, and tries as soon as it is back", () => {
+  last().open();
+  last().say(snapshot(1));
+  network(false);
+  expect(lines).toEqual(["open", "lost"]);
+  pass(400);
+  expect(far).toHaveLength(2);
+  network(true);
+  expect(far).toHaveLength(3);
+  expect(far[1]?.readyState).toBe(3);
+  last().open();
+  last().say(snapshot(1));
+  expect(socket.line).toBe("open");
+  socket.close();
+  network(true);
+  pass(60_000);
+  expect(far).toHaveLength(3);
+});
+
+test("a line that does not open is given up", () => {
+  pass(10_000);
+  pass(1_000);
   expect(far.length).toBeGreaterThan(1);
 });
 

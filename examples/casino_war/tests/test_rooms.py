@@ -67,6 +67,14 @@ def test_the_felt_has_the_areas_and_the_wordings() -> None:
         assert words in drawn
 
 
+def test_every_wager_and_every_card_of_a_round_has_its_place_on_the_felt() -> None:
+    drawn = houseway.felt("casino-war").svg()
+    for held in ("3 ante", "3 war"):
+        assert f'data-stake="{held}"' in drawn
+    for place in ("seat 3", "dealer"):
+        assert f'data-cards="{place}"' in drawn
+
+
 def test_a_learner_plays_it() -> None:
     assert "houseway/CasinoWar-v0" in houseway.envs.IDS
     env = gymnasium.make("houseway/CasinoWar-v0")

@@ -14,6 +14,7 @@ from houseway.pit.asked import Asked, house_of, known_visitor, table_of, visitor
 from houseway.pit.encoding import read_act
 from houseway.pit.live import LiveTable
 from houseway.pit.mathematics import figures_of, values_of
+from houseway.pit.packing import packed
 from houseway.pit.posted import posted
 from houseway.pit.presence import seats_of
 from houseway.pit.rights import Denied
@@ -150,11 +151,13 @@ async def analysis(request: Asked, name: FromPath[str]) -> Figures:
 
 
 @get("/api/tables/{name:str}/felt.svg", media_type="image/svg+xml")
-async def felt(request: Asked, name: FromPath[str]) -> Response[str]:
+async def felt(request: Asked, name: FromPath[str]) -> Response[bytes]:
     """The felt with its anchors."""
     live = table_of(request, name)
-    svg = await live.felt()
-    return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": "max-age=60"})
+    body, headers = packed(request, (await live.felt()).encode())
+    return Response(
+        body, media_type="image/svg+xml", headers={"Cache-Control": "max-age=60", **headers}
+    )
 
 
 @post("/api/tables/{name:str}/acts", status_code=200)

@@ -7,6 +7,8 @@ from typing import Any
 from litestar import Response, get
 from litestar.params import FromPath
 
+from houseway.pit.asked import Asked
+from houseway.pit.packing import packed
 from houseway.pit.rights import NOWHERE, Denied
 
 FOLDER = Path(__file__).parent / "site"
@@ -19,7 +21,7 @@ NOT_BUILT = (
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def page(path: FromPath[str] = "") -> Response[Any]:
+async def page(request: Asked, path: FromPath[str] = "") -> Response[Any]:
     """A file of the site; the first page where none is named."""
     name = path.lstrip("/") or "index.html"
     file = _files().get(name)
@@ -29,10 +31,11 @@ async def page(path: FromPath[str] = "") -> Response[Any]:
         raise Denied(404, NOWHERE)
     kind, _ = guess_type(file.name)
     lasts = LASTING if name.startswith("assets/") else "no-cache"
+    body, headers = packed(request, file.read_bytes())
     return Response(
-        file.read_bytes(),
+        body,
         media_type=kind or "application/octet-stream",
-        headers={"Cache-Control": lasts},
+        headers={"Cache-Control": lasts, **headers},
     )
 
 

@@ -172,10 +172,11 @@ export function lenses(felt: Felt, look: Look): Lens[] {
   const card = (camera: Camera) => camera.scale * 64;
   const everything = framing(wholeTable(felt), 0, width, height, 0);
   const own = seat ? seatPoints(felt, seat, look.used) : [];
-  if (!own.length || look.whole) return [{ camera: everything, width, height }];
+  if (!own.length || look.whole || !dealerPoints(felt).length) return [{ camera: everything, width, height }];
   const angle = turnFor(felt, seat);
   let needed = [...own, ...dealerPoints(felt)];
   let camera = framing(needed, angle, width, height, 14);
+  const stack = [felt.anchors.get(`seat-${seat}-stack`)].flatMap((one) => (one ? corners(one) : []));
   if (card(camera) >= READABLE) {
     const anchor = felt.anchors.get(`seat-${seat}`) as Anchor;
     const far = (other: number) => {
@@ -183,7 +184,7 @@ export function lenses(felt: Felt, look: Look): Lens[] {
       return there ? Math.hypot(there.x - anchor.x, there.y - anchor.y) : Infinity;
     };
     const further = [
-      [felt.anchors.get(`seat-${seat}-stack`)].flatMap((stack) => (stack ? corners(stack) : [])),
+      stack,
       ...[...look.others].sort((a, b) => Number(look.own.includes(b)) - Number(look.own.includes(a)) || far(a) - far(b)).map((other) => seatPoints(felt, other, look.used)),
       ...FURNISHINGS.flatMap((id) => felt.anchors.get(id) ?? []).map((place) => corners(place)),
       wholeTable(felt),
@@ -199,7 +200,7 @@ export function lenses(felt: Felt, look: Look): Lens[] {
     return over ? [view, over] : [view];
   }
   if (width > height) {
-    const view = { camera: nearby(own, felt, angle, width, height), width, height };
+    const view = { camera: nearby([...own, ...stack], felt, angle, width, height), width, height };
     const over = upright(felt, angle, view, own);
     if (over) return [view, over];
   }

@@ -1,5 +1,6 @@
 /** The floor's desk as `/api/floor` tells it. */
 
+import { newId } from "./acts";
 import { api, part, Refusal } from "./api";
 import type { SeatOffer } from "./messages";
 import type { Scene } from "./scene";
@@ -73,7 +74,7 @@ export interface Bar {
 
 /** Send an act by HTTP; what the table refuses is told like anything that is refused. */
 async function sent(path: string, act: Record<string, unknown>): Promise<void> {
-  const said = await api.post<{ type: string; sentence?: string; cite?: string }>(path, { id: crypto.randomUUID(), ...act });
+  const said = await api.post<{ type: string; sentence?: string; cite?: string }>(path, { id: newId(), ...act });
   if (said.type === "refused") throw new Refusal(400, said.sentence ?? "", said.cite);
 }
 

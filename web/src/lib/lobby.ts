@@ -1,5 +1,6 @@
 /** The tables as the lobby lists them. */
 
+import { newId } from "./acts";
 import { api, part, Refusal } from "./api";
 import type { Refused, Taken } from "./messages";
 
@@ -63,7 +64,7 @@ export function suggested(tables: readonly TableLine[]): TableLine | undefined {
 
 /** An act at a table one does not look at; its answer says whether it was taken. */
 async function act(table: string, type: string, fields: Record<string, unknown>): Promise<void> {
-  const act = { type, id: crypto.randomUUID(), ...fields };
+  const act = { type, id: newId(), ...fields };
   const answer = await api.post<Taken | Refused>(`/tables/${part(table)}/acts`, act);
   if (answer.type === "refused") throw new Refusal(200, answer.sentence, answer.cite);
 }

@@ -14,6 +14,8 @@ export interface Oval {
   picture: { x: number; y: number; scale: number; turn: 0 | 180 } | null;
   /** The rim, where no picture lies. */
   rim: { x: number; y: number; width: number; height: number } | null;
+  /** How wide each of the five cards of the board is: as wide as fits between the seats. */
+  card: number;
 }
 
 /** What a seat takes up around its middle. */
@@ -22,14 +24,33 @@ const SMALL = { wide: 92, high: 96 };
 /** Below this many pixels seats are small. */
 export const NARROW = 700;
 const WIDER = 0.6;
+/** What a bet takes up. */
+const BET = { wide: 64, high: 26 };
 
 /** Lay the seats out on a part of the screen of this size. `own` is 0 for whoever looks on. */
 export function oval(felt: Felt, width: number, height: number, own: number): Oval {
-  return width >= 1.25 * height ? lying(felt, width, height, own) : upright(felt, width, height, own);
+  const laid = width >= 1.25 * height ? lying(felt, width, height, own) : upright(felt, width, height, own);
+  return { ...laid, card: boardCard(width, height) };
+}
+
+/** The pods of a screen so wide. */
+const podOf = (width: number) => (width < NARROW ? SMALL : POD);
+
+function boardCard(width: number, height: number): number {
+  const between = width - 2 * podOf(width).wide;
+  return Math.max(36, Math.min(76, 0.19 * between, 0.17 * height));
+}
+
+/** Where the bet of a seat lies: on the way to the middle, clear of the seat. */
+export function betSpot({ x, y }: Point, middle: Point, width: number): Point {
+  const { wide, high } = podOf(width);
+  const [dx, dy] = [middle.x - x, middle.y - y];
+  const part = Math.min((wide / 2 + BET.wide / 2) / Math.abs(dx || 1), (high / 2 + BET.high / 2) / Math.abs(dy || 1), 0.6);
+  return { x: x + dx * part, y: y + dy * part };
 }
 
 /** The felt as it is; whoever sits at its far side looks at it from there. */
-function lying(felt: Felt, width: number, height: number, own: number): Oval {
+function lying(felt: Felt, width: number, height: number, own: number): Omit<Oval, "card"> {
   const far = (felt.anchors.get(`seat-${own}`)?.y ?? felt.height) < felt.height / 3;
   const turn = far ? 180 : 0;
   const scale = Math.min((width - 0.5 * POD.wide) / felt.width, (height - 0.7 * POD.high) / felt.height);
@@ -45,10 +66,10 @@ function lying(felt: Felt, width: number, height: number, own: number): Oval {
 }
 
 /** On an upright screen the table is turned, and drawn anew: the seats go around it evenly. */
-function upright(felt: Felt, width: number, height: number, own: number): Oval {
+function upright(felt: Felt, width: number, height: number, own: number): Omit<Oval, "card"> {
   const nearest = own || (felt.seats[Math.floor(felt.seats.length / 2)] ?? 1);
   const first = Math.max(0, felt.seats.indexOf(nearest));
-  const pod = width < NARROW ? SMALL : POD;
+  const pod = podOf(width);
   const [a, b] = [(width - pod.wide) / 2, (height - pod.high) / 2];
   const middle = { x: width / 2, y: height / 2 };
   const count = felt.seats.length;
@@ -69,9 +90,4 @@ function within({ x, y }: Point, width: number, height: number, { wide, high }: 
     x: Math.max(wide / 2, Math.min(x, width - wide / 2)),
     y: Math.max(high / 2, Math.min(y, height - high / 2)),
   };
-}
-
-/** A point on the way from a seat to the middle. */
-export function towards({ x, y }: Point, middle: Point, part: number): Point {
-  return { x: x + (middle.x - x) * part, y: y + (middle.y - y) * part };
 }

@@ -52,6 +52,8 @@ export interface CardPiece extends Spot {
   place: string;
   n: number;
   card: string | null;
+  /** How wide the part of it is, from its left edge, that the next card leaves free; in millimetres of the card. */
+  room: number;
 }
 
 /**
@@ -63,10 +65,25 @@ export function cardPieces(felt: Felt, scene: Scene, across = false): CardPiece[
   for (const [place, cards] of Object.entries(scene.cards)) {
     cards.forEach((card, i) => {
       const spot = cardSpot(felt, place, i + 1, scene.lies[place]?.[String(i + 1)]);
-      if (spot) pieces.push({ key: `${place} ${i + 1}`, place, n: i + 1, card, ...spot });
+      if (spot) pieces.push({ key: `${place} ${i + 1}`, place, n: i + 1, card, room: CARD.width, ...spot });
     });
   }
-  return across ? pieces.toReversed() : pieces;
+  const drawn = across ? pieces.toReversed() : pieces;
+  drawn.forEach((piece, i) => {
+    const next = drawn[i + 1];
+    if (next?.place === piece.place) piece.room = roomBeside(piece, next, across ? 180 : 0);
+  });
+  return drawn;
+}
+
+/** What the index of a card, in its upper left corner, has to its right before another card covers it. */
+function roomBeside(card: Spot, over: Spot, turn: number): number {
+  const [dx, dy] = turned(over.x - card.x, over.y - card.y, -card.angle - turn).map((part) => part / card.scale) as [number, number];
+  const crossed = Math.abs((over.angle - card.angle) % 180) > 45;
+  const [wide, high] = crossed ? [CARD.height, CARD.width] : [CARD.width, CARD.height];
+  const left = dx - wide / 2 + CARD.width / 2;
+  const below = dy - high / 2 > 0;
+  return left > 0 && !below ? Math.min(left, CARD.width) : CARD.width;
 }
 
 export interface StakePiece extends Spot {

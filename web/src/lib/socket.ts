@@ -5,7 +5,7 @@
  * answered: each has an id, so that one sent twice counts once. Time is the server's.
  */
 
-import type { AnyAct, NewAct } from "./acts";
+import { newId, type AnyAct, type NewAct } from "./acts";
 import type { Block, FromClient, FromServer, Refused, Taken } from "./messages";
 
 export type Answer = Taken | Refused;
@@ -25,11 +25,16 @@ export interface Wire {
   open(): WebSocket;
   now(): number;
   later(run: () => void, milliseconds: number): () => void;
+  /** Tells when this machine leaves the network or is back in it. */
+  network(changed: (there: boolean) => void): () => void;
 }
 
 const PING_EVERY = 15_000;
 const SILENT_FOR = 25_000;
 const SLOWEST = 8_000;
+const OPENS_WITHIN = 10_000;
+/** An act after which nothing at all is heard for so long was sent into a dead line. */
+const HEARD_WITHIN = 6_000;
 
 interface Waiting {
   act: AnyAct;
@@ -49,11 +54,16 @@ export class TableSocket {
   private heard = 0;
   private asked = 0;
   private stopTimer = () => {};
+  private stopNetwork: () => void;
 
   constructor(
     private wire: Wire,
     private listener: Listener,
   ) {
+    this.stopNetwork = wire.network((there) => {
+      if (!there) this.giveUp();
+      else if (this.line === "lost") this.retry();
+    });
     this.connect();
   }
 
@@ -64,11 +74,11 @@ export class TableSocket {
 
   /** Send an act; it is kept until it is answered, also over lost connections. */
   act(act: NewAct): Promise<Answer> {
-    const id = crypto.randomUUID();
+    const id = newId();
     const signed = { ...act, id } as AnyAct;
     return new Promise((answered) => {
       this.waiting.set(id, { act: signed, answered });
-      this.send(signed);
+      this.deliver(signed);
     });
   }
 
@@ -85,6 +95,7 @@ export class TableSocket {
 
   close(): void {
     this.stopTimer();
+    this.stopNetwork();
     this.set("closed");
     this.socket?.close();
     for (const { act, answered } of this.waiting.values())
@@ -101,6 +112,7 @@ export class TableSocket {
   private connect(): void {
     const socket = this.wire.open();
     this.socket = socket;
+    this.stopTimer = this.wire.later(() => this.giveUp(), OPENS_WITHIN);
     socket.onopen = () => {
       this.heard = this.wire.now();
       this.send(this.block ? { type: "join", day: this.day, after: this.block } : { type: "join" });
@@ -119,16 +131,28 @@ export class TableSocket {
     this.stopTimer = this.wire.later(() => this.connect(), pause);
   }
 
+  /** A connection that died without a word: closing it may take minutes, so it is given up. */
+  private giveUp(): void {
+    const dead = this.socket;
+    dead?.close();
+    if (dead) this.lost(dead);
+  }
+
+  /** Try now. */
+  private retry(): void {
+    this.giveUp();
+    this.stopTimer();
+    this.tries = 0;
+    this.connect();
+  }
+
   private beat(): void {
+    this.stopTimer();
     this.asked = this.wire.now();
     this.send({ type: "ping" });
     this.stopTimer = this.wire.later(() => {
-      if (this.wire.now() - this.heard > SILENT_FOR) {
-        // A connection that died without a word: closing it may take minutes, so it is given up.
-        const dead = this.socket;
-        dead?.close();
-        if (dead) this.lost(dead);
-      } else this.beat();
+      if (this.wire.now() - this.heard > SILENT_FOR) this.giveUp();
+      else this.beat();
     }, PING_EVERY);
   }
 
@@ -183,7 +207,16 @@ export class TableSocket {
     if (this.line === "open") return;
     this.tries = 0;
     this.set("open");
-    for (const { act } of this.waiting.values()) this.send(act);
+    for (const { act } of this.waiting.values()) this.deliver(act);
+  }
+
+  private deliver(act: AnyAct): void {
+    this.send(act);
+    const [socket, sent] = [this.socket, this.wire.now()];
+    if (this.line !== "open") return;
+    this.wire.later(() => {
+      if (this.waiting.has(act.id) && this.socket === socket && this.heard <= sent) this.giveUp();
+    }, HEARD_WITHIN);
   }
 
   private send(message: FromClient): void {
@@ -204,6 +237,15 @@ export function browserWire(table: string): Wire {
     later: (run, milliseconds) => {
       const timer = setTimeout(run, milliseconds);
       return () => clearTimeout(timer);
+    },
+    network: (changed) => {
+      const [left, back] = [() => changed(false), () => changed(true)];
+      addEventListener("offline", left);
+      addEventListener("online", back);
+      return () => {
+        removeEventListener("offline", left);
+        removeEventListener("online", back);
+      };
     },
   };
 }

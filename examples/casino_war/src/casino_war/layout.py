@@ -6,7 +6,9 @@ from houseway.felt.layout_requirements import NAME, Area, LayoutRequirements
 from houseway.felt.notices import Notice, Posted
 from houseway.felt.plan import TITLE, Arc, CardRow, Design, Field
 from houseway.games import dealer_side, shared_notices
+from houseway.table.held import cards_at, stake_at
 from houseway.table.results import EVEN
+from houseway.table.steps import DEALER
 
 REQUIREMENTS = LayoutRequirements(
     most_positions=POSITIONS,
@@ -20,9 +22,9 @@ REQUIREMENTS = LayoutRequirements(
 )
 
 FIELDS = (
-    Field("cards", (), "cards", 0, 66, 120, 97, cards=2),
-    Field(WAR, ("WAR",), "circle", 0, 175, 96, 96),
-    Field(ANTE, ("ANTE",), "circle", 0, 290, 96, 96),
+    Field("cards", (), "cards", 0, 66, 120, 97, cards=2, holds=cards_at()),
+    Field(WAR, ("WAR",), "circle", 0, 175, 96, 96, holds=stake_at(WAR)),
+    Field(ANTE, ("ANTE",), "circle", 0, 290, 96, 96, holds=stake_at(ANTE)),
 )
 
 
@@ -51,7 +53,7 @@ def design(options: CasinoWarOptions) -> Design:
         citation="Rules of Casino War",
         requirements=REQUIREMENTS,
         fields=FIELDS,
-        rows=((CardRow("dealer's cards", "DEALER'S CARDS", 2),),),
+        rows=((CardRow("dealer's cards", "DEALER'S CARDS", 2, holds=DEALER),),),
         furniture=dealer_side.one_deck(options, REQUIREMENTS),
         arcs=(Arc("tie", 22), Arc("payouts", 22), Arc(NAME, 56), Arc(TITLE, 36)),
     )
