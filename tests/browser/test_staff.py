@@ -85,8 +85,10 @@ def test_a_dealer_is_relieved_in_the_middle_of_a_round(home: AtHome, browser: Br
     table = "three-card-poker"
     floor = home.person(browser, "Flo", "floor")
     first, second = home.person(browser, "Di", "dealer"), home.person(browser, "Dan", "dealer")
+    home.go(first, "/dealing")
+    expect(first.get_by_text("You are not assigned to a table")).to_be_visible()
     assign(home, floor, table, "Di")
-    home.go(first, f"/dealing/{table}")
+    first.get_by_role("link", name=table).click()  # whoever waits there is told
     begin_round(home, first, table)
     do_what_is_due(home, first, table)
     assign(home, floor, table, "Dan")
@@ -186,6 +188,7 @@ def test_the_floor_rules_on_an_exposed_card_changes_limits_closes_and_prints(
     home.go(floor, "/floor")
     matter = floor.locator(f'[data-matter="{table}"]')
     expect(matter).to_contain_text("my card lay open")
+    expect(matter).to_contain_text("N.J.A.C. 13:69F-39.12(d)")  # what is ruled next, as text
     matter.get_by_label("Reason, for the record").fill("39.12(d): all hands are void")
     matter.get_by_role("button", name="Let the table go on").click()
     expect(matter).to_have_count(0)
@@ -234,6 +237,12 @@ def test_the_floor_rules_on_an_exposed_card_changes_limits_closes_and_prints(
     expect(floor.get_by_role("cell", name=table).first).to_be_visible()
     assert not blocked
 
+    # it opens again as the next day
+    home.go(floor, f"/floor/{table}")
+    floor.get_by_role("button", name="Open the next day").click()
+    expect(floor.get_by_role("status")).to_contain_text("opens for the next gaming day")
+    assert home.look(table, lambda at: (at.journal.day, at.closed)) == (2, False)
+
 
 def test_a_player_is_shown_neither_floor_nor_school(home: AtHome, browser: Browser) -> None:
     player = home.person(browser, "Pat", "player")
@@ -250,6 +259,9 @@ def test_the_screens_fit_every_width_and_axe_finds_nothing(home: AtHome, browser
     home.go(dealer, "/dealing/blackjack")
     begin_round(home, dealer, "blackjack")
     plain(dealer)
+    dealer.get_by_role("button", name="Closer").click()
+    fits(dealer)
+    findings(dealer)
     home.go(dealer, "/dealing")
     expect(dealer.get_by_role("link", name="Blackjack")).to_be_visible()
     plain(dealer)

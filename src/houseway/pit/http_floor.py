@@ -76,8 +76,9 @@ def dealers(request: Asked) -> dict[str, Any]:
     """Who may be assigned to a table."""
     house = house_of(request)
     names = [p.name for p in house.people.everybody() if "dealer" in p.roles and not p.disabled]
-    working = {live.table.state.dealer: live.name for live in house.tables.values()}
-    return {"dealers": [{"name": name, "table": working.get(name, "")} for name in sorted(names)]}
+    at = {name: [t for t, live in house.tables.items() if live.table.state.dealer == name]
+          for name in names}  # fmt: skip
+    return {"dealers": [{"name": name, "tables": at[name]} for name in sorted(names)]}
 
 
 # --- who is barred --------------------------------------------------------------------------

@@ -34,6 +34,8 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     game: str
     lesson: str = ""
+    clause: str = ""
+    """Of the lesson on irregularities: only what this clause rules on."""
     drill: bool = False
     rounds: int = 0
     """Of an exam."""
@@ -99,10 +101,14 @@ def begin(request: Asked, data: JSONBody[Wanted]) -> dict[str, Any]:
         raise Denied(404, f"there is no school for {data.game[:40]}")
     if bool(data.lesson) + data.drill + bool(data.rounds) != 1:
         raise Refused("name a lesson, or the drill, or the rounds of an exam")
+    if data.clause and not data.lesson:
+        raise Refused("a clause is practised in a lesson: irregularities")
     if data.lesson:
         chosen = lesson(data.game, data.lesson)
         again = weak(school.memory(person), house.clock())
-        under_way = school.begin(person, lambda now: LessonAttempt(chosen, now, weak=again))
+        under_way = school.begin(
+            person, lambda now: LessonAttempt(chosen, now, weak=again, clause=data.clause)
+        )
     elif data.drill:
         under_way = school.begin(person, lambda now: Drill(data.game, now))
     else:

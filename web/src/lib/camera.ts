@@ -118,6 +118,12 @@ export function wholeTable(felt: Felt): Point[] {
   ];
 }
 
+/** Where a dealer works: the seats that somebody holds, and what is before and beside the dealer. */
+export function workedAt(felt: Felt, seats: number[]): Point[] {
+  const places = [...seats.map((seat) => `seat-${seat}-stack`), ...FURNISHINGS].flatMap((id) => felt.anchors.get(id) ?? []);
+  return [...seats.flatMap((seat) => seatPoints(felt, seat, () => true)), ...dealerPoints(felt), ...places.flatMap((place) => corners(place))];
+}
+
 /** What fills the stage: one view of the table, or the dealer's side above one's own. */
 export interface Lens {
   camera: Camera;

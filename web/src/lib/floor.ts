@@ -52,6 +52,8 @@ export interface Matter {
   round: number;
   number: number;
   words: string;
+  /** Where the supervisor was called: what the table asks for next. */
+  due?: string;
   rule?: { cite: string; citation: string; text: string };
   form?: { kind: string; words?: string[]; example?: string };
   scene: Scene;
