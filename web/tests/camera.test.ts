@@ -4,6 +4,7 @@ import { JSDOM } from "jsdom";
 import { beforeAll, expect, test } from "vitest";
 
 import { apart, covers, framing, kept, lenses, onScreen, outwards, seatPoints, turnFor, wholeTable, workedAt, type Lens } from "../src/lib/camera";
+import { cardSpot, nameSpot } from "../src/lib/placing";
 import { readFelt, type Anchor, type Felt } from "../src/lib/felt";
 
 const folder = new URL("../generated/golden/", import.meta.url);
@@ -104,5 +105,21 @@ test.each(files)("%s: from the dealer's side a name stands farther out, and not 
     expect(after.x).toBeGreaterThan(61);
     expect(after.x).toBeLessThan(759);
     expect(Math.abs(after.y - before.y)).toBeLessThan(12.5);
+  }
+});
+
+const rooms = readdirSync(folder).filter((name) => name.startsWith("poker") && name.endsWith(".svg"));
+
+test.each(rooms)("%s: a dealer's names cover no cards at the sides", (name) => {
+  const felt = read(name);
+  const lens = { camera: framing(wholeTable(felt), 180, 812, 683, 28), width: 812, height: 683 };
+  for (const seat of felt.seats) {
+    const spot = nameSpot(felt, seat);
+    const cards = cardSpot(felt, `seat ${seat}`, 1);
+    if (!spot || !cards) continue;
+    const label = onScreen(lens.camera, outwards(lens, spot, 120, 24, cards), 812, 683);
+    const card = onScreen(lens.camera, cards, 812, 683);
+    const half = 44 * lens.camera.scale; // of a card, its height
+    expect(Math.abs(label.x - card.x) > 60 + half || Math.abs(label.y - card.y) > 12 + half).toBe(true);
   }
 });
