@@ -1,7 +1,7 @@
 """Dealer school over HTTP. Rehearsing a game takes a moment, so all of it is done in threads."""
 
 from fractions import Fraction
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from litestar import Response, get, post
@@ -16,7 +16,7 @@ from houseway.pit.asked import Asked, house_of, known_visitor, table_of
 from houseway.pit.posted import posted
 from houseway.pit.rights import Denied
 from houseway.pit.school import School, UnderWay, state_of
-from houseway.school.acts import Act
+from houseway.school.acts import MOST_WORDS, Act
 from houseway.school.attempts import ExamAttempt, LessonAttempt, Question
 from houseway.school.certificate import certificate_pdf, register_csv
 from houseway.school.drill import Drill
@@ -50,7 +50,7 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Typed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An act in words."""
 
-    words: str
+    words: Annotated[str, msgspec.Meta(max_length=MOST_WORDS)]
 
 
 def _school(request: Asked) -> School:
