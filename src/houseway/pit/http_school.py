@@ -226,17 +226,6 @@ def register_file(request: Asked) -> Response[str]:
 
 
 HANDLERS = [
-    *(
-        games,
-        game_lessons,
-        begin,
-        under_way,
-        act,
-        typed,
-        felt,
-        results,
-        paper,
-        register,
-        register_file,
-    ),
+    *(games, game_lessons, begin, under_way, act, typed, felt),
+    *(results, paper, register, register_file),
 ]
