@@ -351,6 +351,24 @@ def test_the_floor_offers_a_seat_unseats_bars_and_lets_play_again(
     assert poker.house.barred == set()
 
 
+def test_a_table_is_opened_from_the_floors_page(poker: AtHome, browser: Browser) -> None:
+    floor = poker.person(browser, "Flo", "floor")
+    poker.go(floor, "/floor")
+    floor.get_by_label("Its name").fill("Blackjack 9")
+    floor.get_by_role("button", name="Write its table file").click()
+    findings = floor.get_by_label("Findings")
+    expect(findings).to_contain_text("Nothing is wrong with it")  # the house is named in it
+    file = floor.get_by_role("textbox", name="Table file")
+    text = file.input_value()
+    file.fill(text.replace("$500", "$5"))
+    expect(findings).to_contain_text("minimum must not be above maximum")
+    file.fill(text)
+    expect(findings).to_contain_text("Nothing is wrong with it")
+    floor.get_by_role("button", name="Open the table").click()
+    expect(floor.get_by_role("link", name="Blackjack 9")).to_be_visible()
+    assert Noted("the table is opened", "Flo") in records(poker, "Blackjack 9")
+
+
 def test_a_change_that_needs_notice_is_refused_until_it_was_given_and_the_notice_is_printed(
     poker: AtHome, browser: Browser
 ) -> None:

@@ -172,6 +172,7 @@ def test_matters_wait_for_the_supervisor_on_duty_and_reasons_are_recorded(
                         matter["number"] == due.number and matter["rule"]["cite"] == due.step.cite
                     )
                     assert matter["scene"]["game"] == "blackjack"
+                    assert matter["procedure"] == live.table.state.procedure
                     words = matter["form"].get("words", ["right"])
                     late = await at.act(
                         "Flo", "blackjack", "do", role="supervisor", answer="perhaps",

@@ -167,6 +167,7 @@ def matter_of(live: "LiveTable", table: Table) -> dict[str, Any] | None:
         "title": live.game.title,
         "day": table.journal.day,
         "round": table.state.rounds,
+        "procedure": table.state.procedure,
         "scene": scene(table.game, table.view(PUBLIC)),
     }
     if due is not None:

@@ -50,6 +50,8 @@ export interface Matter {
   title: string;
   day: number;
   round: number;
+  /** Nothing between two rounds. */
+  procedure: string;
   number: number;
   words: string;
   /** Where the supervisor was called: what the table asks for next. */
