@@ -16,7 +16,7 @@ from houseway.school.drill import Drill
 from houseway.school.lessons import lessons
 from houseway.school.rehearsal import verbs
 from tests.browser.at_home import AtHome, at_home
-from tests.browser.coming import findings
+from tests.browser.coming import findings, fits
 from tests.school.test_typed import typed
 from tests.school.trainee import right
 
@@ -119,6 +119,37 @@ def test_a_trainee_fails_and_passes_a_lesson(home: AtHome, trainee: Page, game: 
         point_act(trainee, attempt, right(attempt))
         answered(trainee, marks)
     expect(trainee.get_by_role("heading", name="Passed", exact=True)).to_be_visible()
+
+
+def test_every_act_has_a_key_and_axe_finds_nothing_where_one_pays(
+    home: AtHome, trainee: Page
+) -> None:
+    begin(home, trainee, "heads-up-holdem", lesson="settlement")
+    for name in ("cut", "pay"):
+        key = trainee.locator(f'[data-verb="{name}"] kbd').inner_text().removeprefix("⇧")
+        trainee.keyboard.press(key)
+        expect(trainee.locator(f'[data-verb="{name}"]')).to_have_attribute("aria-pressed", "true")
+    assert trainee.locator("[data-verb]").count() == trainee.locator("[data-verb] kbd").count()
+    trainee.get_by_role("button", name="Lay out a chip of $25;").click()
+    for width in (360, 1400):
+        trainee.set_viewport_size({"width": width, "height": 900})
+        fits(trainee)
+        expect(trainee.get_by_role("button", name="Closer")).to_have_count(int(width < 500))
+    findings(trainee)
+    trainee.keyboard.press("/")
+    expect(trainee.get_by_label("Or type the act")).to_be_focused()
+
+
+def test_the_faults_of_one_clause_are_practised(home: AtHome, trainee: Page) -> None:
+    game = "heads-up-holdem"
+    lessons(game)
+    home.go(trainee, "/school")
+    trainee.get_by_role("button", name=game_of(game).title, exact=True).click()
+    trainee.get_by_text("One clause at a time").click()
+    findings(trainee)
+    trainee.get_by_role("button", name="Practise HUH 39.12(d)").click()
+    expect(trainee.get_by_role("heading", name="practice, HUH 39.12(d)")).to_be_visible()
+    expect(trainee.locator(".asked")).to_contain_text("Something went wrong: dealer card exposed")
 
 
 def test_an_exam_with_faults_is_passed_and_its_certificate_printed(

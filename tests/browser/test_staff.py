@@ -93,8 +93,10 @@ def test_a_dealer_is_relieved_in_the_middle_of_a_round(home: AtHome, browser: Br
     table = "three-card-poker"
     floor = home.person(browser, "Flo", "floor")
     first, second = home.person(browser, "Di", "dealer"), home.person(browser, "Dan", "dealer")
+    home.go(first, "/dealing")
+    expect(first.get_by_text("You are not assigned to a table")).to_be_visible()
     assign(home, floor, table, "Di")
-    home.go(first, f"/dealing/{table}")
+    first.get_by_role("link", name=table).click()  # whoever waits there is told
     begin_round(home, first, table)
     do_what_is_due(home, first, table)
     assign(home, floor, table, "Dan")
@@ -194,6 +196,7 @@ def test_the_floor_rules_on_an_exposed_card_changes_limits_closes_and_prints(
     home.go(floor, "/floor")
     matter = floor.locator(f'[data-matter="{table}"]')
     expect(matter).to_contain_text("my card lay open")
+    expect(matter).to_contain_text("N.J.A.C. 13:69F-39.12(d)")  # what is ruled next, as text
     matter.get_by_label("Reason, for the record").fill("39.12(d): all hands are void")
     matter.get_by_role("button", name="Let the table go on").click()
     expect(matter).to_have_count(0)
@@ -242,6 +245,12 @@ def test_the_floor_rules_on_an_exposed_card_changes_limits_closes_and_prints(
     expect(floor.get_by_role("cell", name=table).first).to_be_visible()
     assert not blocked
 
+    # it opens again as the next day
+    home.go(floor, f"/floor/{table}")
+    floor.get_by_role("button", name="Open the next day").click()
+    expect(floor.get_by_role("status")).to_contain_text("opens for the next gaming day")
+    assert home.look(table, lambda at: (at.journal.day, at.closed)) == (2, False)
+
 
 def test_a_player_is_shown_neither_floor_nor_school(home: AtHome, browser: Browser) -> None:
     player = home.person(browser, "Pat", "player")
@@ -258,6 +267,9 @@ def test_the_screens_fit_every_width_and_axe_finds_nothing(home: AtHome, browser
     home.go(dealer, "/dealing/blackjack")
     begin_round(home, dealer, "blackjack")
     plain(dealer)
+    dealer.get_by_role("button", name="Closer").click()
+    fits(dealer)
+    findings(dealer)
     home.go(dealer, "/dealing")
     expect(dealer.get_by_role("link", name="Blackjack")).to_be_visible()
     plain(dealer)
@@ -345,6 +357,24 @@ def test_the_floor_offers_a_seat_unseats_bars_and_lets_play_again(
     barred.get_by_role("button", name="Let Pat play again").click()
     expect(barred.get_by_text("Nobody is.")).to_be_visible()
     assert poker.house.barred == set()
+
+
+def test_a_table_is_opened_from_the_floors_page(poker: AtHome, browser: Browser) -> None:
+    floor = poker.person(browser, "Flo", "floor")
+    poker.go(floor, "/floor")
+    floor.get_by_label("Its name").fill("Blackjack 9")
+    floor.get_by_role("button", name="Write its table file").click()
+    findings = floor.get_by_label("Findings")
+    expect(findings).to_contain_text("Nothing is wrong with it")  # the house is named in it
+    file = floor.get_by_role("textbox", name="Table file")
+    text = file.input_value()
+    file.fill(text.replace("$500", "$5"))
+    expect(findings).to_contain_text("minimum must not be above maximum")
+    file.fill(text)
+    expect(findings).to_contain_text("Nothing is wrong with it")
+    floor.get_by_role("button", name="Open the table").click()
+    expect(floor.get_by_role("link", name="Blackjack 9")).to_be_visible()
+    assert Noted("the table is opened", "Flo") in records(poker, "Blackjack 9")
 
 
 def test_a_change_that_needs_notice_is_refused_until_it_was_given_and_the_notice_is_printed(

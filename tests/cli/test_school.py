@@ -38,7 +38,7 @@ def test_cards_and_wagers_are_in_sight() -> None:
 def test_what_is_typed_in_error_is_said_in_one_sentence() -> None:
     keys = "juggle\n?\ndeal seat 1 sideways\npay x\n"
     out = school("heads-up-holdem", "dealing", "--seed", "7", keys=keys)
-    assert "there is no act 'juggle'; ? shows all there are" in out
+    assert "there is no act 'juggle' at this table" in out
     assert "deal PLACE up|down CARDS" in out
     assert "'x' is no seat; it is a number" in out
     assert "trips plus: $5 to $100" in out and "odds, table 1:" in out  # as it is posted
@@ -59,4 +59,5 @@ def test_an_exam_is_not_tried_again() -> None:
 def test_what_there_is_not_is_refused_in_one_sentence() -> None:
     refused(houseway("school", "chess"), "there is no game chess")
     refused(houseway("school", "blackjack", "juggling"), "there is no lesson")
+    refused(houseway("school", "blackjack", "--clause", "BJ 2.14"), "name the lesson whose BJ 2.14")
     refused(houseway("school", "blackjack", "opening", "--drill"), "name a lesson, or --drill")

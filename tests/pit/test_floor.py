@@ -172,6 +172,7 @@ def test_matters_wait_for_the_supervisor_on_duty_and_reasons_are_recorded(
                         matter["number"] == due.number and matter["rule"]["cite"] == due.step.cite
                     )
                     assert matter["scene"]["game"] == "blackjack"
+                    assert matter["procedure"] == live.table.state.procedure
                     words = matter["form"].get("words", ["right"])
                     late = await at.act(
                         "Flo", "blackjack", "do", role="supervisor", answer="perhaps",
@@ -227,7 +228,9 @@ def test_a_fault_is_reported_where_it_happens_and_the_supervisor_is_called(tmp_p
             waits = await at.act("Di", name, "do", role="dealer", at=due.number)
             assert waits["type"] == "refused" and "a card lay open" in waits["sentence"]
             (matter,) = (await at.get("Flo", "/api/floor/matters"))["matters"]
-            assert "a card lay open" in matter["words"]
+            assert "a card lay open" in matter["words"] and matter["number"] == 0
+            assert matter["due"] == live.table.due.step.act()  # the ruling, with its clause
+            assert matter["rule"]["cite"] == live.table.due.step.cite and matter["rule"]["text"]
             (line,) = (await at.get("Flo", "/api/floor"))["tables"]
             assert "a matter waits for the supervisor" in line["alarms"]
             await at.act("Flo", name, "pause", paused=False, reason="the rule says it all")

@@ -153,6 +153,8 @@ def test_another_persons_lesson_and_results_are_not_there(tmp_path: Path) -> Non
         ({"game": "keno", "rounds": 1, "faults": -1}, 400),
         ({"game": "keno", "rounds": 1, "table": "blackjack"}, 400),
         ({"game": "keno", "rounds": 1, "table": "nowhere"}, 404),
+        ({"game": "keno", "drill": True, "clause": "KENO 15"}, 400),
+        ({"game": "keno", "lesson": "irregularities", "clause": "KENO 99"}, 400),
         ({"game": 7}, 400),
     ],
 )
@@ -164,5 +166,29 @@ def test_what_cannot_be_begun_is_refused_in_a_sentence(
             await at.person("Di", "dealer")
             answer = await at.ask("Di", "POST", "/api/school/attempts", body)
             assert answer.status == status and answer.sentence, answer
+
+    wait(go())
+
+
+def test_an_act_that_is_none_is_refused_in_a_sentence_and_counts_for_nothing(
+    tmp_path: Path,
+) -> None:
+    async def go() -> None:
+        async with at_work(tmp_path) as at:
+            await at.person("Di", "dealer")
+            wanted = {"game": "keno", "lesson": "settlement"}
+            id = (await at.post("Di", "/api/school/attempts", wanted))["id"]
+            path = f"/api/school/attempts/{id}"
+            for body in (
+                {}, {"do": "x" * 1000}, {"do": "pay", "seat": -1}, {"do": "pay", "amount": -5},
+                {"do": "pay", "chips": {"100": -5}}, {"do": "pay", "amount": 10**40},
+                {"do": "say", "words": "x" * 1000}, {"do": "deal", "cards": ["As"] * 1000},
+            ):  # fmt: skip
+                answer = await at.ask("Di", "POST", f"{path}/acts", body)
+                assert answer.status == 400 and len(answer.sentence) < 200, (body, answer)
+            for words in ("", "x" * 1000, "juggle 3"):
+                answer = await at.ask("Di", "POST", f"{path}/typed", {"words": words})
+                assert answer.status == 400 and len(answer.sentence) < 200, (words, answer)
+            assert (await at.get("Di", path))["asked"] == 0
 
     wait(go())

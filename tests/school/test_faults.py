@@ -1,5 +1,6 @@
 """Irregularities: one by one by clause, or at a rate; the ruling is named and carried out."""
 
+import re
 from fractions import Fraction
 
 import pytest
@@ -13,6 +14,7 @@ from houseway.school.lessons import lesson
 from houseway.school.practice import Practice, Task
 from houseway.school.topics import Topic
 from houseway.table.faults import FaultKind
+from houseway.table.refusal import Refused
 from houseway.table.state import ROUND
 from tests.school.trainee import NOW, right
 
@@ -58,9 +60,31 @@ def test_the_ruling_is_named_before_anything_else_and_the_fault_is_told() -> Non
             assert right(tried).words in question.rule
             assert len(question.rule) > 2
             words = {kind.value for kind in FaultKind}
-            assert any(line.split(" at ")[0].split(":")[0] in words for line in question.happened)
+            (fault,) = [
+                line for line in question.happened if line.split(" at ")[0].split(":")[0] in words
+            ]
+            assert question.words.startswith(f"Something went wrong: {fault}. ")
         tried.act(right(tried), NOW)
     assert named
+
+
+@pytest.mark.parametrize(("name", "cite"), [CASES[0], CASES[-1]])
+def test_the_faults_of_one_clause_are_practised_and_no_others(name: str, cite: str) -> None:
+    tried = LessonAttempt(lesson(name, "irregularities"), NOW, SeededSource("4"), clause=cite)
+    assert (tried.kind, tried.name) == ("practice", cite)
+    named = []
+    while not tried.over:
+        if tried.question is not None and tried.question.fault:
+            named.append(tried._practice.task.cite)
+        assert tried.act(right(tried), NOW).right
+    assert set(named) == {cite}
+    assert tried.result().passed
+
+
+def test_a_clause_that_rules_on_nothing_there_is_refused() -> None:
+    for topic, cite in (("irregularities", "HUH 39.1"), ("settlement", CASES[0][1])):
+        with pytest.raises(Refused, match=f"^{re.escape(cite)} rules on no fault"):
+            LessonAttempt(lesson(CASES[0][0], topic), NOW, SeededSource("4"), clause=cite)
 
 
 @pytest.mark.parametrize("name", MODULES)

@@ -127,14 +127,16 @@ def test_a_wager_that_was_accepted_stays_and_one_that_was_refused_is_made_otherw
     tried = attempt(lesson("three-card-poker", "wagers"))
     wished = {}
     while not tried.over:
-        question, table = tried.question, tried._practice.table
-        assert question is not None
-        if question.wish:
-            seat = int(question.wish.split()[1])
+        task, table = tried._practice.task, tried._practice.table
+        assert task is not None
+        wish = task.wish.words if task.wish else ""
+        if wish:
+            assert tried.question is not None and tried.question.words.startswith(wish)
+            seat = int(wish.split()[1])
             assert not table.state.seats[seat].wagers  # nothing lies there yet
-            wished[seat] = question.wish.split("wager ")[1] if right(tried).do == "accept" else ""
+            wished[seat] = wish.split("wager ")[1] if right(tried).do == "accept" else ""
         assert tried.act(right(tried), NOW).right
-        if question.wish and wished[seat]:
+        if wish and wished[seat]:
             lies = table.state.seats[seat].wagers
             words = ", ".join(f"{wager_words(w)} {dollars(c)}" for w, c in lies.items())
             assert sorted(words.split(", ")) == sorted(wished[seat].split(", "))

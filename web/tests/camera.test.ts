@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { JSDOM } from "jsdom";
 import { beforeAll, expect, test } from "vitest";
 
-import { apart, covers, framing, kept, lenses, onScreen, outwards, seatPoints, turnFor, wholeTable, type Lens } from "../src/lib/camera";
+import { apart, covers, framing, kept, lenses, onScreen, outwards, seatPoints, turnFor, wholeTable, workedAt, type Lens } from "../src/lib/camera";
+import { cardSpot, nameSpot } from "../src/lib/placing";
 import { readFelt, type Anchor, type Felt } from "../src/lib/felt";
 
 const folder = new URL("../generated/golden/", import.meta.url);
@@ -29,6 +30,17 @@ test.each(files)("%s: no seat is nearer than one's own", (name) => {
     const low = (number: number) => onScreen(camera, point(felt, number), 1000, 700).y;
     for (const other of felt.seats) expect(low(other)).toBeLessThan(low(seat) + 0.5);
   }
+});
+
+test.each(files)("%s: on a phone a dealer has the seats that are held larger than on the whole table", (name) => {
+  const felt = read(name);
+  const view = (points: ReturnType<typeof wholeTable>) => framing(points, 180, 336, 240, 28);
+  const few = workedAt(felt, felt.seats.slice(0, 3));
+  expect(view(few).scale).toBeGreaterThan(1.15 * view(wholeTable(felt)).scale);
+  for (const seen of few.map((one) => onScreen(view(few), one, 336, 240))) {
+    expect(Math.min(seen.x, 336 - seen.x, seen.y, 240 - seen.y)).toBeGreaterThanOrEqual(27);
+  }
+  expect(view(workedAt(felt, felt.seats)).scale).toBeGreaterThanOrEqual(view(wholeTable(felt)).scale);
 });
 
 const sizes = [[360, 420], [360, 300], [320, 217], [460, 286], [446, 375], [768, 700], [768, 500], [1090, 650], [1440, 650], [930, 520]] as const; // prettier-ignore
@@ -93,5 +105,21 @@ test.each(files)("%s: from the dealer's side a name stands farther out, and not 
     expect(after.x).toBeGreaterThan(61);
     expect(after.x).toBeLessThan(759);
     expect(Math.abs(after.y - before.y)).toBeLessThan(12.5);
+  }
+});
+
+const rooms = readdirSync(folder).filter((name) => name.startsWith("poker") && name.endsWith(".svg"));
+
+test.each(rooms)("%s: a dealer's names cover no cards at the sides", (name) => {
+  const felt = read(name);
+  const lens = { camera: framing(wholeTable(felt), 180, 812, 683, 28), width: 812, height: 683 };
+  for (const seat of felt.seats) {
+    const spot = nameSpot(felt, seat);
+    const cards = cardSpot(felt, `seat ${seat}`, 1);
+    if (!spot || !cards) continue;
+    const label = onScreen(lens.camera, outwards(lens, spot, 120, 24, cards), 812, 683);
+    const card = onScreen(lens.camera, cards, 812, 683);
+    const half = 44 * lens.camera.scale; // of a card, its height
+    expect(Math.abs(label.x - card.x) > 60 + half || Math.abs(label.y - card.y) > 12 + half).toBe(true);
   }
 });

@@ -27,6 +27,9 @@ def school(
     exam: Annotated[
         int, Option("--exam", min=0, max=20, metavar="ROUNDS", help="An exam of so many.")
     ] = 0,
+    clause: Annotated[
+        str, Option("--clause", metavar="ID", help="Of irregularities: only what it rules on.")
+    ] = "",
     seed: Annotated[str | None, Option(metavar="S", help="The same each time.")] = None,
 ) -> None:
     """Dealer school: act for the dealer, and be told by the clause what was wrong."""
@@ -38,6 +41,8 @@ def school(
 
     if bool(lesson) + drill + bool(exam) > 1:
         raise Refused("name a lesson, or --drill, or --exam ROUNDS")
+    if clause and not lesson:
+        raise Refused(f"name the lesson whose {clause} is practised: irregularities")
     refuse_seed(seed)
     find(game)
     source = source_of(seed)
@@ -47,7 +52,7 @@ def school(
     elif exam:
         under_way = ExamAttempt(game, find(game).options(), _now(), source, rounds=exam)
     elif lesson:
-        under_way = LessonAttempt(lesson_of(game, lesson), _now(), source)
+        under_way = LessonAttempt(lesson_of(game, lesson), _now(), source, clause=clause)
     else:
         for one in lessons(game):
             many = "1 clause" if len(one.clauses) == 1 else f"{len(one.clauses)} clauses"

@@ -31,12 +31,7 @@ def show(terminal: Terminal, question: Question) -> None:
         terminal.quote(f"  the deck: {' '.join(question.deck)}", "")
     for words in question.done:
         terminal.quote(f"  done: {words}", "dim")
-    if question.left > 1:
-        terminal.quote(f"  {question.left} acts are due here, in any order", "bold")
-    if question.wish:
-        terminal.quote(f"  {question.wish}. Accept it, or refuse it?", "bold")
-    if question.fault:
-        terminal.quote("  Something went wrong: name the ruling, then carry it out.", "bold")
+    terminal.quote(f"  {question.words}", "bold")
     offered, verb = (question.rule, "rule") if question.fault else (question.say, "say")
     for n, words in enumerate(offered, 1):
         terminal.quote(f"  {verb} {n}: {words}", "dim")

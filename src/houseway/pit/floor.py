@@ -159,26 +159,23 @@ class Floor:
 def matter_of(live: "LiveTable", table: Table) -> dict[str, Any] | None:
     """What waits for the supervisor at a table, if something does."""
     due = table.due
-    about = {"table": live.name, "title": live.game.title, "day": table.journal.day}
-    if due is not None and due.role == "supervisor" and "supervisor" in table.elsewhere:
-        return {
-            **about,
-            "number": due.number,
-            "words": due.step.act(),
-            "rule": rule(due.step.cite),
-            "form": table.form(),
-            "scene": scene(table.game, table.view(PUBLIC)),
-            "round": table.state.rounds,
-        }
-    if live.orders.called:
-        return {
-            **about,
-            "number": 0,
-            "words": live.orders.called,
-            "scene": scene(table.game, table.view(PUBLIC)),
-            "round": table.state.rounds,
-        }
-    return None
+    decides = due is not None and due.role == "supervisor" and "supervisor" in table.elsewhere
+    if not decides and not live.orders.called:
+        return None
+    matter: dict[str, Any] = {
+        "table": live.name,
+        "title": live.game.title,
+        "day": table.journal.day,
+        "round": table.state.rounds,
+        "procedure": table.state.procedure,
+        "scene": scene(table.game, table.view(PUBLIC)),
+    }
+    if due is not None:
+        matter["rule"] = rule(due.step.cite)
+    if due is not None and decides:
+        return matter | {"number": due.number, "words": due.step.act(), "form": table.form()}
+    asked_next = due.step.act() if due is not None else ""
+    return matter | {"number": 0, "words": live.orders.called, "due": asked_next}
 
 
 def _state(live: "LiveTable", table: Table) -> str:

@@ -1,7 +1,7 @@
 """Dealer school over HTTP. Rehearsing a game takes a moment, so all of it is done in threads."""
 
 from fractions import Fraction
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from litestar import Response, get, post
@@ -16,7 +16,7 @@ from houseway.pit.asked import Asked, house_of, known_visitor, table_of
 from houseway.pit.posted import posted
 from houseway.pit.rights import Denied
 from houseway.pit.school import School, UnderWay, state_of
-from houseway.school.acts import Act
+from houseway.school.acts import MOST_WORDS, Act
 from houseway.school.attempts import ExamAttempt, LessonAttempt, Question
 from houseway.school.certificate import certificate_pdf, register_csv
 from houseway.school.drill import Drill
@@ -34,6 +34,8 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     game: str
     lesson: str = ""
+    clause: str = ""
+    """Of the lesson on irregularities: only what this clause rules on."""
     drill: bool = False
     rounds: int = 0
     """Of an exam."""
@@ -48,7 +50,7 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Typed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An act in words."""
 
-    words: str
+    words: Annotated[str, msgspec.Meta(max_length=MOST_WORDS)]
 
 
 def _school(request: Asked) -> School:
@@ -99,10 +101,14 @@ def begin(request: Asked, data: JSONBody[Wanted]) -> dict[str, Any]:
         raise Denied(404, f"there is no school for {data.game[:40]}")
     if bool(data.lesson) + data.drill + bool(data.rounds) != 1:
         raise Refused("name a lesson, or the drill, or the rounds of an exam")
+    if data.clause and not data.lesson:
+        raise Refused("a clause is practised in a lesson: irregularities")
     if data.lesson:
         chosen = lesson(data.game, data.lesson)
         again = weak(school.memory(person), house.clock())
-        under_way = school.begin(person, lambda now: LessonAttempt(chosen, now, weak=again))
+        under_way = school.begin(
+            person, lambda now: LessonAttempt(chosen, now, weak=again, clause=data.clause)
+        )
     elif data.drill:
         under_way = school.begin(person, lambda now: Drill(data.game, now))
     else:
@@ -224,17 +230,6 @@ def register_file(request: Asked) -> Response[str]:
 
 
 HANDLERS = [
-    *(
-        games,
-        game_lessons,
-        begin,
-        under_way,
-        act,
-        typed,
-        felt,
-        results,
-        paper,
-        register,
-        register_file,
-    ),
+    *(games, game_lessons, begin, under_way, act, typed, felt),
+    *(results, paper, register, register_file),
 ]

@@ -1,14 +1,20 @@
 """The trainee's acts: a verb, what is pointed at, and how much or what is said."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 from houseway.table.steps import DEALER, DISCARD_RACK, Deal, SetHand, Step
 
 MOST_WORDS = 400
 """Letters of an announcement that is typed."""
+
+Number = Annotated[int, Meta(ge=0, le=1_000_000)]
+Cents = Annotated[int, Meta(ge=0, le=10**12)]
+Name = Annotated[str, Meta(max_length=60)]
+"""No verb, wager or place that a table has is longer."""
 
 
 class Act(
@@ -16,25 +22,25 @@ class Act(
 ):
     """What a trainee does. `do` is a verb; which of the others it needs, the verb says."""
 
-    do: str
-    seat: int = 0
-    wager: str = ""
-    place: str = ""
+    do: Name
+    seat: Number = 0
+    wager: Name = ""
+    place: Name = ""
     """A place with cards, the discard rack, or a device."""
-    deck: int = 0
+    deck: Number = 0
     """Decks are numbered from 1."""
-    pot: int = 0
+    pot: Number = 0
     """The main pot is 1, the side pots follow."""
-    ticket: int = 0
-    face: str = ""
-    count: int = 0
+    ticket: Number = 0
+    face: Name = ""
+    count: Number = 0
     """How many cards."""
-    amount: int | None = None
+    amount: Cents | None = None
     """In cents, typed; or `chips` are laid out, so many of each value in cents."""
-    chips: dict[int, int] | None = None
-    words: str = ""
+    chips: dict[Cents, Number] | None = None
+    words: Annotated[str, Meta(max_length=MOST_WORDS)] = ""
     """What is said, ruled or found."""
-    cards: tuple[str, ...] = ()
+    cards: Annotated[tuple[Name, ...], Meta(max_length=60)] = ()
     """In their order; of a hand that is set those of the low hand."""
 
     @property

@@ -30,6 +30,8 @@ from houseway.table.views import PUBLIC
 LESSON_TASKS = 16
 """As many as a lesson asks, or fewer where its procedure has fewer."""
 MOST_ROUNDS = 40
+ONE_CLAUSE = 3
+"""How often a fault is injected that a single clause rules on."""
 WEAK_TIMES = 2
 """How often a lesson asks at least for what was wrong before."""
 CLOSED_AFTER = 4
@@ -59,8 +61,8 @@ class Question(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Without the names of hands: whoever deals reads the cards."""
     happened: tuple[str, ...]
     """At the table since the last act."""
-    wish: str = ""
-    """What a player wants, to be accepted or refused."""
+    words: str
+    """What is asked, in one or two sentences."""
     fault: bool = False
     """Something went wrong: the ruling is to be named."""
     deck: tuple[str, ...] = ()
@@ -69,10 +71,8 @@ class Question(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Announcements to choose among."""
     rule: tuple[str, ...] = ()
     """Rulings to choose among."""
-    left: int = 1
-    """How many acts are due here, in any order."""
     done: tuple[str, ...] = ()
-    """Those of them that are done."""
+    """Those of the acts that are due here, in any order, which are done."""
 
 
 class Graded(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -223,14 +223,13 @@ class Attempt:
             topic=task.topic.value,
             scene={**scene(game_of(self.game), table.view(PUBLIC)), "hands": {}},
             happened=self._practice.heard(),
-            wish=task.wish.words if task.wish else "",
+            words=task.words,
             fault=task.names_ruling,
             deck=() if inspected is None else _in_sequence(table.kit.cards.deck(inspected).cards),
             say=sayings(task, self.game, self.options, source),
             rule=rulings_offered(task, self.game, self.options, source)
             if task.names_ruling
             else (),
-            left=max(len(task.left), 1),
             done=task.done,
         )
 
@@ -241,15 +240,18 @@ def _in_sequence(cards: Iterable[Card]) -> tuple[str, ...]:
 
 
 class LessonAttempt(Attempt):
-    """A lesson: each clause a few times, those that were wrong before more often."""
+    """A lesson: each clause a few times, those that were wrong before more often.
 
-    kind = "lesson"
+    With the clause of a ruling it is no whole lesson, but practice: faults that this one rules on.
+    """
 
     def __init__(
         self, lesson: Lesson, now: int, source: Source | None = None,
-        weak: Collection[str] = frozenset(),
+        weak: Collection[str] = frozenset(), clause: str = "",
     ) -> None:  # fmt: skip
+        self.kind = "practice" if clause else "lesson"
         self.lesson = lesson
+        self._clause = clause
         self._weak = frozenset(weak)
         self._times: Counter[tuple[str, str]] = Counter()
         self._each = max(1, LESSON_TASKS // lesson.kinds)
@@ -259,13 +261,15 @@ class LessonAttempt(Attempt):
         if lesson.topic is Topic.IRREGULARITIES:
             known = source.shuffled(rulings(lesson.game, lesson.options))
             known.sort(key=lambda cite: cite not in self._weak)
-            clauses = list(islice(cycle(known), FAULTS))
+            clauses = [clause] * ONE_CLAUSE if clause else list(islice(cycle(known), FAULTS))
+        if clause and (lesson.topic is not Topic.IRREGULARITIES or clause not in known):
+            raise Refused(f"{clause} rules on no fault that {lesson.name} of {lesson.game} has")
         super().__init__(lesson.game, lesson.options, (lesson.topic,), now, source, clauses=clauses)
 
     @property
     def name(self) -> str:
-        """The lesson's."""
-        return self.lesson.name
+        """The lesson's, or the clause that is practised."""
+        return self._clause or self.lesson.name
 
     def _wants(self, task: Task) -> bool:
         """A few of each kind; what was wrong before more often, however long it takes."""

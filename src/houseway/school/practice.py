@@ -42,13 +42,28 @@ class Task:
     topic: Topic
     steps: tuple[Step, ...] = ()
     wish: Wish | None = None
-    names_ruling: bool = False
-    """A fault happened: its ruling is named before it is carried out."""
+    fault: str = ""
+    """What went wrong, in words: the ruling on it is named before it is carried out."""
     left: list[Step] = field(default_factory=list)
     """The steps that the trainee has not done."""
 
     def __post_init__(self) -> None:
         self.left = list(self.steps)
+
+    @property
+    def names_ruling(self) -> bool:
+        """Whether the ruling is asked for, and not that it is carried out."""
+        return bool(self.fault)
+
+    @property
+    def words(self) -> str:
+        """What is asked, without what the rule asks for."""
+        if self.wish:
+            return f"{self.wish.words}. Accept it, or refuse it?"
+        if self.fault:
+            return f"Something went wrong: {self.fault}. Name the ruling, then carry it out."
+        many = f" {len(self.left)} acts are due here, in any order." if len(self.left) > 1 else ""
+        return f"What does the dealer do now?{many}"
 
     @property
     def cite(self) -> str:
@@ -126,6 +141,8 @@ class Practice:
         self._judged_seats: set[int] = set()
         self._went_wrong: Step | None = None
         self._ruling: Step | None = None
+        self._fault = ""
+        """What went wrong last, in words."""
 
     @property
     def faults_to_come(self) -> int:
@@ -212,7 +229,7 @@ class Practice:
         if self._went_wrong is not None:
             if self._ruling is not None and self._judged is not self._ruling:
                 self._judged = self._ruling
-                return self._about(Topic.IRREGULARITIES, (self._ruling,), names_ruling=True)
+                return self._about(Topic.IRREGULARITIES, (self._ruling,), fault=self._fault)
             if step == self._went_wrong or isinstance(step, (Ask, *SHUFFLING)):
                 self._went_wrong = self._ruling = None  # play goes on
         if isinstance(step, Window | Ask):
@@ -232,10 +249,8 @@ class Practice:
             self.table.kit.cards.lose_from_deck(step.deck)
         return self._about(about, self._together(step))
 
-    def _about(
-        self, about: Topic, steps: tuple[Step, ...], *, names_ruling: bool = False
-    ) -> Task | None:
-        return Task(about, steps, names_ruling=names_ruling) if about in self.topics else None
+    def _about(self, about: Topic, steps: tuple[Step, ...], *, fault: str = "") -> Task | None:
+        return Task(about, steps, fault=fault) if about in self.topics else None
 
     def _together(self, step: Step) -> tuple[Step, ...]:
         """The step, and the wagers of the same seat after it: they may be settled in any order."""
@@ -313,7 +328,8 @@ class Practice:
             public = seen(entry, PUBLIC)
             if n > self._seen and isinstance(public, Done):
                 if public.fault is not None:
-                    self._heard.append(fault_words(public.fault))
+                    self._fault = fault_words(public.fault)
+                    self._heard.append(self._fault)
                 if public.fault is None or public.answer is not None:
                     self._heard.append(public.step.words(public.answer))
         self._seen = self.table.count

@@ -43,7 +43,7 @@ def read_act(typed: str, verbs: Iterable[Verb], question: Question) -> Act:
     """The act that is typed; `ValueError` says in one sentence what cannot be read."""
     known = [verb for verb in verbs if f"{typed} ".startswith(f"{verb.do} ")]
     if not known:
-        raise ValueError(f"there is no act {typed.split(' ')[0][:30]!r}; ? shows all there are")
+        raise ValueError(f"there is no act {typed.split(' ')[0][:30]!r} at this table")
     verb = max(known, key=lambda one: len(one.do))
     rest = typed[len(verb.do) :].split()
     act: dict[str, object] = {"do": verb.do}

@@ -79,13 +79,25 @@ export function apart<Label extends Point & { half: number }>(camera: Camera, la
 const aside = (at: number, whole: number) => Math.max(-1, Math.min(1, (at - whole / 2) / (whole / 4)));
 const within = (at: number, half: number, whole: number) => Math.max(half + 2, Math.min(whole - half - 2, at));
 
-/** Where something so large on the screen stands if it is moved away from the middle by half its size, and not out. */
-export function outwards({ camera, width, height }: Lens, point: Point, wide: number, high: number): Point {
+/**
+ * Where something so large on the screen stands if it is moved away from the middle by half its size, and not out;
+ * above or below a hand of cards which it would cover.
+ */
+export function outwards({ camera, width, height }: Lens, point: Point, wide: number, high: number, hand: Point | null = null): Point {
   const at = onScreen(camera, point, width, height);
   const x = within(at.x + (aside(at.x, width) * wide) / 2, wide / 2, width);
-  const y = within(at.y + (aside(at.y, height) * high) / 2, high / 2, height);
+  let y = within(at.y + (aside(at.y, height) * high) / 2, high / 2, height);
+  if (hand) {
+    const cards = onScreen(camera, hand, width, height);
+    const reach = HAND * camera.scale;
+    const off = high / 2 + reach - Math.abs(y - cards.y);
+    if (off > 0 && Math.abs(x - cards.x) < wide / 2 + reach) y += y > cards.y + 1 ? off : -off;
+  }
   return shifted(camera, point, { x: x - at.x, y: y - at.y });
 }
+
+/** How far a hand of two cards reaches to each side of its middle, in millimetres, however it is turned. */
+const HAND = 56;
 
 /** The points of a seat: its betting areas, the places of its hands and its name. */
 export function seatPoints(felt: Felt, seat: number, used: (id: string) => boolean): Point[] {
@@ -116,6 +128,12 @@ export function wholeTable(felt: Felt): Point[] {
     { x: -RAIL, y: felt.height + RAIL },
     { x: felt.width + RAIL, y: felt.height + RAIL },
   ];
+}
+
+/** Where a dealer works: the seats that somebody holds, and what is before and beside the dealer. */
+export function workedAt(felt: Felt, seats: number[]): Point[] {
+  const places = [...seats.map((seat) => `seat-${seat}-stack`), ...FURNISHINGS].flatMap((id) => felt.anchors.get(id) ?? []);
+  return [...seats.flatMap((seat) => seatPoints(felt, seat, () => true)), ...dealerPoints(felt), ...places.flatMap((place) => corners(place))];
 }
 
 /** What fills the stage: one view of the table, or the dealer's side above one's own. */

@@ -51,8 +51,12 @@ export interface Matter {
   title: string;
   day: number;
   round: number;
+  /** Nothing between two rounds. */
+  procedure: string;
   number: number;
   words: string;
+  /** Where the supervisor was called: what the table asks for next. */
+  due?: string;
   rule?: { cite: string; citation: string; text: string };
   form?: { kind: string; words?: string[]; example?: string };
   scene: Scene;

@@ -23,15 +23,14 @@ export interface Question {
   topic?: string;
   scene?: Scene;
   happened?: string[];
-  wish?: string;
+  /** What is asked. */
+  words: string;
   fault?: boolean;
   deck?: string[];
   say?: string[];
   rule?: string[];
-  left?: number;
   done?: string[];
   /** Of the drill. */
-  words?: string;
   level?: number;
 }
 
@@ -94,13 +93,14 @@ export interface SchoolAct {
 /** What a dealer does most often has the first say in its letter. */
 const OFTEN = ["take", "pay", "return", "deal", "collect", "turn over", "say", "rule", "accept", "refuse"];
 
-/** A key for each verb: a letter of it that no other has, else none. */
+/** A key for each verb: a letter of it that no other has, else one with the shift key, else none. */
 export function keysOf(verbs: Verb[]): Map<string, string> {
   const keys = new Map<string, string>();
   const taken = new Set<string>();
   const order = (verb: string) => (OFTEN.includes(verb) ? OFTEN.indexOf(verb) : OFTEN.length);
   for (const { do: verb } of [...verbs].sort((a, b) => order(a.do) - order(b.do))) {
-    const letter = [...verb.replace(/ /g, "")].find((one) => !taken.has(one));
+    const letters = [...verb.replace(/ /g, "")];
+    const letter = [...letters, ...letters.map((one) => one.toUpperCase())].find((one) => !taken.has(one));
     if (letter) {
       taken.add(letter);
       keys.set(verb, letter);
@@ -108,6 +108,9 @@ export function keysOf(verbs: Verb[]): Map<string, string> {
   }
   return keys;
 }
+
+/** How a key is written on a button. */
+export const keyWords = (key: string): string => (key === key.toLowerCase() ? key : `⇧${key}`);
 
 /** A deck as it is spread: the ranks of each suit, those that are alike side by side. */
 export function spread(deck: string[]): { suit: string; ranks: string }[] {
