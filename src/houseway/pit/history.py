@@ -16,7 +16,7 @@ from houseway.games import game as game_of
 from houseway.games.keno.options import KenoOptions
 from houseway.pit.answers import Against, GamePlayed, HistoryTold, Point, RoundPlayed, Session
 from houseway.pit.days_read import DaysRead
-from houseway.pit.shifts import Found, Given, Key, key_of
+from houseway.pit.shifts import Given, Key, TheoryFound, key_of
 from houseway.report.shift.figures import DayFold, Shift, Sums, TicketGame
 from houseway.report.shift.theory import Theory
 from houseway.table.entries import Began, Bought, Left, Record, Seated
@@ -277,7 +277,7 @@ def tell_history(
     where: str,
     journals: Sequence[Journal],
     name: str,
-    found: Mapping[Key, Found],
+    found: Mapping[Key, TheoryFound],
     newest: int | None = None,
 ) -> tuple[bytes, list[Key]]:
     """Somebody's history as JSON, and the tables whose mathematics is not known yet."""

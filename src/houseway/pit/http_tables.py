@@ -13,7 +13,7 @@ from houseway.pit.asked import Asked, house_of, known_visitor, table_of, visitor
 from houseway.pit.encoding import read_act
 from houseway.pit.live import LiveTable
 from houseway.pit.mathematics import figures_of, values_of
-from houseway.pit.posted import posted
+from houseway.pit.posted import posted_at
 from houseway.pit.presence import seats_of
 from houseway.pit.rights import Denied
 from houseway.table.steps import Ask
@@ -99,7 +99,7 @@ def described(live: LiveTable, table: Table) -> Described:
         "has_felt": game.has_felt,
         "positions_per_player": options.positions_per_player,
         "people_per_spot": options.people_per_spot,
-        **posted(table),
+        **posted_at(table),
     }
 
 

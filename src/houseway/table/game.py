@@ -99,6 +99,9 @@ class Game:
     layout: Callable[[], Layout] | None = None
     environment: Callable[[], Environment] | None = None
 
+    def __repr__(self) -> str:
+        return f"<Game {self.name}, {self.citation}>"
+
     @property
     def all_steps(self) -> tuple[type[Step], ...]:
         """Every step that may be recorded at its tables."""
