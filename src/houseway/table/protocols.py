@@ -132,6 +132,12 @@ class TicketMathematics(_Mathematics, Protocol):
     ) -> Mapping[str, Fraction]:
         """What a ticket is worth for each unit of its price, given numbers drawn so far."""
 
+    def ticket_moments(self, options: Any, conditioning: str) -> tuple[Fraction, Fraction | None]:
+        """Mean and variance of what one unit of a ticket's price wins in a game.
+
+        There is no variance where the ticket has too many ways to list them.
+        """
+
 
 class PlayersMathematics(_Mathematics, Protocol):
     """Of a game in which players bet against each other."""

@@ -13,6 +13,7 @@ from houseway.games.keno.tickets import EXAMPLE, Kind, read_request
 from houseway.money import dollars
 from houseway.table.forms import Request
 from houseway.table.game import Player
+from houseway.table.results import TicketGame
 from houseway.table.state import TableState
 from houseway.table.steps import (
     EQUIPMENT_ROLE,
@@ -270,6 +271,11 @@ class SettleTicket(Step, frozen=True, gc=False):
     """By the pay table."""
     pays: int
     """What is left of it where a draw pays no more than a limit."""
+
+    def ticket_game(self, state: TableState) -> TicketGame:
+        """It is booked at the place where the ticket was written."""
+        ticket = keno(state).tickets[self.ticket]
+        return TicketGame(ticket.seat, ticket.holder, ticket.conditioning, self.price, self.pays)
 
     def change(self, state: TableState, answer: None) -> None:
         """The ticket has what it pays, the house the rest."""

@@ -11,6 +11,7 @@ from houseway.table.refusal import Refused
 from houseway.table.steps.by_hand import ByHand
 
 if TYPE_CHECKING:
+    from houseway.table.results import TicketGame
     from houseway.table.state import TableState
 
 Role = Literal["player", "dealer", "supervisor", "equipment"]
@@ -100,6 +101,10 @@ class Step(
 
     def change(self, state: "TableState", answer: Any) -> None:
         """What it changes of the public state."""
+
+    def ticket_game(self, state: "TableState") -> "TicketGame | None":
+        """The game of a ticket that it settles, before the state is changed."""
+        return None
 
     def split(self, answer: Any) -> tuple[Any, Any]:
         """The public and the hidden part of an answer; None for nothing."""
