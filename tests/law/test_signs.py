@@ -204,6 +204,16 @@ def test_three_card_poker_tells_the_tables_in_force() -> None:
     }
 
 
+@pytest.mark.clause("TCP 20.11(a)1-win", "TCP 20.11(a)1-qual")
+def test_20_11_a1_the_sign_tells_even_money_and_what_the_dealer_plays_with() -> None:
+    for name, words, cite in (
+        ("even money", "Winning ante and play wagers pay 1 to 1", "TCP 20.11(a)1-win"),
+        ("dealer plays", "Dealer plays with queen high or better", "TCP 20.11(a)1-qual"),
+    ):
+        assert lines("three-card-poker", name) == (words,)
+        assert notice("three-card-poker", name).cite == cite
+
+
 AGAINST_THE_HOUSE = [name for name in MODULES if not game(name).among_players]
 
 

@@ -125,8 +125,8 @@ class Post(Step, frozen=True, gc=False):
         return f"seat {self.seat} posts the {self.what}, {dollars(self.amount)}"
 
 
-class TakeBack(Step, frozen=True, gc=False):
-    """The action goes back: a seat takes back what it has bet since."""
+class BetBack(Step, frozen=True, gc=False):
+    """A bet, or a part of it, goes back from before a seat to its player."""
 
     by_hand: ClassVar[ByHand | None] = ByHand("return", "seat", "wager")
     wager: ClassVar[str] = BET
@@ -135,7 +135,15 @@ class TakeBack(Step, frozen=True, gc=False):
 
     def change(self, state: TableState, answer: None) -> None:
         """The player has it."""
-        from_before(state, self.seat, self.amount)
+        seat = state.seats[self.seat]
+        seat.chips += self.amount
+        seat.wagers[BET] -= self.amount
+        if not seat.wagers[BET]:
+            del seat.wagers[BET]
+
+
+class TakeBack(BetBack, frozen=True, gc=False):
+    """The action goes back: a seat takes back what it has bet since."""
 
     def act(self) -> str:
         """What of whom."""
@@ -194,18 +202,10 @@ class HearWords(Step, frozen=True, gc=False, omit_defaults=True):
         return f": {name} {dollars(int(amount))}" if amount.isdigit() else f": {answer}"
 
 
-class ReturnUncalled(Step, frozen=True, gc=False):
+class ReturnUncalled(BetBack, frozen=True, gc=False):
     """What nobody has called of a bet goes back to its player."""
 
-    by_hand: ClassVar[ByHand | None] = ByHand("return", "seat", "wager")
     settles: ClassVar[bool] = True
-    wager: ClassVar[str] = BET
-    seat: int
-    amount: int
-
-    def change(self, state: TableState, answer: None) -> None:
-        """The player has it."""
-        from_before(state, self.seat, self.amount)
 
     def act(self) -> str:
         """What to whom."""
@@ -442,15 +442,6 @@ class RaiseStakes(Step, frozen=True, gc=False):
         """To what."""
         words = ", ".join(f"{name.replace('_', ' ')} {said}" for name, said in self.stakes.items())
         return f"the stakes are raised: {words}"
-
-
-def from_before(state: TableState, number: int, amount: int) -> None:
-    """A seat takes an amount of its bet back."""
-    seat = state.seats[number]
-    seat.chips += amount
-    seat.wagers[BET] -= amount
-    if not seat.wagers[BET]:
-        del seat.wagers[BET]
 
 
 def eligible(table: TableState) -> list[int]:
