@@ -3,6 +3,7 @@
 from typing import Any, ClassVar, Literal
 
 from houseway.equipment.kit import Kit
+from houseway.games.poker.options import PokerOptions
 from houseway.games.poker.state import PokerState, PotNow
 from houseway.money import dollars
 from houseway.table.forms import Choices, Words, choices_form
@@ -15,8 +16,10 @@ from houseway.table.steps import (
     ByHand,
     Choice,
     Deviation,
+    Level,
     Role,
     Step,
+    WorkedOut,
 )
 from houseway.table.steps.step import SUPERVISOR
 from houseway.table.wagers import chosen
@@ -247,6 +250,19 @@ class TakeRake(Step, frozen=True, gc=False):
         out_of(own(state), self.pot, self.amount)
         own(state).rake_area += self.amount
 
+    def worked_out(self, state: TableState, said: str) -> WorkedOut | None:
+        """A percentage of a pot, in whole chips."""
+        options = state.options
+        assert isinstance(options, PokerOptions)
+        if options.rake != "percent":
+            return None
+        words = (
+            f"the {pot_name(self.pot)} is {dollars(own(state).pots[self.pot].amount)}; the rake is "
+            f"{options.rake_percent} percent, {dollars(options.rake_cap or 0)} at most, in chips "
+            f"of {dollars(options.chip)}: how much is it?"
+        )
+        return WorkedOut(words, self.amount, Level.BROKEN)
+
     def act(self) -> str:
         """How much from which pot."""
         return (
@@ -344,6 +360,17 @@ class Award(Step, frozen=True, gc=False):
         out_of(own(state), self.pot, self.amount)
         state.seats[self.seat].chips += self.amount
         own(state).winners.add(self.seat)
+
+    def worked_out(self, state: TableState, said: str) -> WorkedOut | None:
+        """A pot that several have won; of what is left of it a part goes to each in turn."""
+        if "share" not in said:
+            return None
+        words = (
+            f"{said}. {dollars(own(state).pots[self.pot].amount)} of the {pot_name(self.pot)} are "
+            f"left, the button is at seat {own(state).button}, the smallest chip is "
+            f"{dollars(state.options.chip)}: how much goes to seat {self.seat}?"
+        )
+        return WorkedOut(words, self.amount, Level.TOGETHER)
 
     def act(self) -> str:
         """What to whom."""

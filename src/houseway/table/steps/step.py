@@ -8,7 +8,7 @@ import msgspec
 from houseway.equipment.kit import Kit
 from houseway.table.forms import SIMPLY, AnyForm
 from houseway.table.refusal import Refused
-from houseway.table.steps.by_hand import ByHand
+from houseway.table.steps.by_hand import ByHand, WorkedOut
 
 if TYPE_CHECKING:
     from houseway.table.results import TicketGame
@@ -104,6 +104,13 @@ class Step(
 
     def ticket_game(self, state: "TableState") -> "TicketGame | None":
         """The game of a ticket that it settles, before the state is changed."""
+        return None
+
+    def worked_out(self, state: "TableState", said: str) -> WorkedOut | None:
+        """What is to be worked out for it, if it is no payment by odds; `said` was announced last.
+
+        Everything that it takes is in the question.
+        """
         return None
 
     def split(self, answer: Any) -> tuple[Any, Any]:
