@@ -23,7 +23,7 @@ SITE := src/houseway/pit/site/index.html
 # npm of the wheel, and node from there for whatever npm starts.
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --loglevel error
 
-.PHONY: help setup run demo web test screens bench proof mutants pins clean
+.PHONY: help setup run demo web test screens bench proof mutants lines pins clean
 
 help:
 	@echo "make setup   make $(VENV) and install houseway in it"
@@ -35,6 +35,7 @@ help:
 	@echo "make proof   the slow exhaustive tests"
 	@echo "make mutants break clauses at random and see whether their tests notice (GAMES=..., COUNT=30, SEED=1)"
 	@echo "make bench   speed, beside a yardstick measured in the same run"
+	@echo "make lines   renew the lines by room in docs/design.md"
 	@echo "make pins    renew requirements/*.txt from pyproject.toml (needs uv)"
 	@echo "make clean   remove $(VENV) and all caches"
 
@@ -87,6 +88,9 @@ SEED ?= 1
 
 mutants: $(TEST)
 	@$(BIN)/python -m tests.mutants $(GAMES) --count $(COUNT) --seed $(SEED)
+
+lines:
+	@$(PYTHON) -m tests.lines
 
 bench: $(TEST) $(SITE)
 	@$(BIN)/python -m tests.bench

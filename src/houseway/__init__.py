@@ -15,13 +15,14 @@ if TYPE_CHECKING:
     from houseway.cards.card import Card
     from houseway.equipment.randomness import SeededSource
     from houseway.games import game
-    from houseway.table.refusal import Refused
+    from houseway.table.refusal import JournalError, Refused
     from houseway.table.table import Table
 
 __version__ = "0.1.0"
 
 __all__ = [
     "Card",
+    "JournalError",
     "Refused",
     "SeededSource",
     "Table",
@@ -37,6 +38,7 @@ __all__ = [
 
 _HOMES = {
     "Card": "cards.card",
+    "JournalError": "table.refusal",
     "Refused": "table.refusal",
     "SeededSource": "equipment.randomness",
     "Table": "table.table",

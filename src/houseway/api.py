@@ -99,6 +99,10 @@ class Felt:
     def _repr_svg_(self) -> str:
         return self.svg()
 
+    def __repr__(self) -> str:
+        table = self.plan.table
+        return f"<Felt {self.plan.design.title}, {table.width:g} x {table.depth:g} mm>"
+
 
 def felt(name: str, **options: Any) -> Felt:
     """Draw the felt of a game under some options, for as many players as it allows.
@@ -117,7 +121,12 @@ def felt(name: str, **options: Any) -> Felt:
 
 
 def _options(game: Game, given: Mapping[str, Any]) -> Options:
-    """Options by name: text as in `--set`, anything else as it is."""
-    words = {name: value for name, value in given.items() if isinstance(value, str)}
+    """Options by name: text as in `--set`, anything else as it is; an unknown one is refused."""
+    known = game.options.names()
+    words = {
+        name: str(value)
+        for name, value in given.items()
+        if isinstance(value, str) or name not in known
+    }
     values = {name: value for name, value in given.items() if name not in words}
     return replace(game.options.parse(words), **values)

@@ -6,7 +6,7 @@ import pytest
 
 from houseway.cli.progress import BAR, CLEAR, progress, working
 from houseway.cli.saying import say, say_json
-from houseway.cli.screen import Screen, Table, Text, escape
+from houseway.cli.screen import Grid, Screen, Text, escape
 
 HOSTILE = "Ann\x1b[2K\x9b2J\u202e"
 SHOWN = "Ann\\x1b[2K\\x9b2J\\u202e"
@@ -16,7 +16,7 @@ SHOWN = "Ann\\x1b[2K\\x9b2J\\u202e"
 def test_a_name_in_a_table_is_shown_and_the_styles_are_ours(coloured: bool) -> None:
     told = io.StringIO()
     screen = Screen(told, 99, coloured)
-    table = Table.under("name")
+    table = Grid.under("name")
     table.add_row(Text(HOSTILE, "bold"))
     screen.print(table)
     screen.print(Text(HOSTILE))
@@ -42,7 +42,7 @@ def test_no_word_of_a_table_is_cut_off_at_any_width(width: int) -> None:
     heads = ("wagers", "edge", "exactly", "player loses at most")
     rows = [("main $25 + trips plus $5", "4.7952%", f"{n}00120470593/8344143007200", "$130")
             for n in range(1, 5)]  # fmt: skip
-    table = Table.under(*heads, *("another one",) * 5)
+    table = Grid.under(*heads, *("another one",) * 5)
     for row in rows:
         table.add_row(*row, *("$1,234,567.89",) * 5)
     Screen(told, width).print(table)
@@ -80,7 +80,7 @@ def test_long_work_is_shown_on_a_terminal_and_gone_when_it_is_done(
 @pytest.mark.parametrize("width", [12, 20, 40])
 def test_rows_without_heads_keep_within_the_screen_whatever_is_in_them(width: int) -> None:
     told = io.StringIO()
-    table = Table(indent=0)
+    table = Grid(indent=0)
     table.add_row("東京の卓", Text("a word that is much_longer_than_the_screen_is"), "$5")
     Screen(told, width).print(table)
     for line in told.getvalue().splitlines():

@@ -137,7 +137,7 @@ def test_drop_box_and_tip_box_are_on_the_dealers_side_on_opposite_sides_of_the_d
         assert box.along((0, 1))[0] < 20
 
 
-@pytest.mark.clause("TC21 2C.6(a)")
+@pytest.mark.clause("TC21 2C.6(a)", "TC21 E1.10D(e)-rack")
 def test_2c_6_a_the_shoe_is_at_the_dealers_left_and_the_rack_at_the_right() -> None:
     drawing = seen("three-card-21", 1830, 1020)
     middle = drawing.place("dealer").centre[0]

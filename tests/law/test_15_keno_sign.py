@@ -6,7 +6,7 @@ import pytest
 
 from houseway.felt.notices import Notice, PostedOdds
 from houseway.games import game
-from houseway.games.check_drawing import judge, posted
+from houseway.games.check_drawing import judge, posted_notices
 from houseway.games.keno.paytables import LOUNGE, MACHINE, TOP_HEAVY, Sample
 from houseway.table.refusal import Refused
 from tests.felt.spoiling import Spoil, clauses, findings, reads, sign, spoiled, without, written
@@ -18,7 +18,7 @@ PAY, SIGN = "KENO 15 outside pay", "KENO 15 outside sign"
 def told(**settings: str) -> dict[str, str]:
     return {
         n.name: " ".join(n.lines)
-        for n in posted(KENO, game(KENO).options.parse(settings))
+        for n in posted_notices(KENO, game(KENO).options.parse(settings))
         if isinstance(n, Notice)
     }
 
@@ -29,7 +29,7 @@ def told(**settings: str) -> dict[str, str]:
 )
 def test_every_catch_of_the_table_in_force_is_posted_once(name: str, sample: Sample) -> None:
     options = game(KENO).options.parse({"keno_table": name})
-    tables = [n for n in posted(KENO, options) if isinstance(n, PostedOdds)]
+    tables = [n for n in posted_notices(KENO, options) if isinstance(n, PostedOdds)]
     found = {hand: odds for table in tables for hand, odds in table.rows}
     back = told(keno_table=name).get("money back", "").partition(": ")[2]
     wins = {

@@ -347,6 +347,9 @@ def test_2_6a_g_then_the_players_cards_are_turned_over_and_settled() -> None:
         settled = played.settled(seat)["main"]
         shown = steps.index(Reveal(f"seat {seat}", 2, cite="BJ65 2.6A(g)"))
         assert dealers_last < shown < steps.index(settled)
+        said = steps[shown + 1]
+        assert isinstance(said, Announce) and said.cite == "BJ65 2.6A(g)"
+        assert str(said.what).startswith(f"Seat {seat}: ")
     assert [played.money(seat)["main"] for seat in THREE] == [-10_00, -10_00, -10_00]
 
 

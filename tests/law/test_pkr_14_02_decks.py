@@ -160,6 +160,23 @@ def test_14_2_b_no_deck_is_used_over_three_hours_without_being_put_in_sequence(
         assert not round_with(table).of(Spread), "three hours begin anew"
 
 
+@pytest.mark.clause("PKR 14.2(b)-three")
+def test_14_2_b_cards_spread_in_sequence_on_an_idle_table_begin_their_three_hours_then() -> None:
+    clock = Watch()
+    table = seat(words="rotate_minutes=180", clock=clock)
+    round_with(table)
+    clock.now = 2 * HOUR
+    players = dict(table.players)
+    for n in players:
+        table.leave(n)
+    for n, player in players.items():
+        table.sit(n, f"newcomer {n}", "$500")
+        table.players[n] = player
+    clock.now = 4 * HOUR
+    played = round_with(table)
+    assert not [s for s in played.of(Spread) if s.cite == "PKR 14.2(b)-three"]
+
+
 @pytest.mark.clause("PKR 14.2(b)-six")
 @pytest.mark.parametrize(("after", "due"), [(5 * HOUR, False), (5 * HOUR + 46 * MINUTE, True)])
 def test_14_2_b_all_decks_are_changed_at_least_every_six_hours(after: int, due: bool) -> None:

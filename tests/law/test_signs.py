@@ -6,11 +6,13 @@ import pytest
 
 from houseway.felt.notices import Notice, Posted, PostedOdds, cite_of, on_felt, stands_on
 from houseway.games import MODULES, game
-from houseway.games.check_drawing import posted
+from houseway.games.check_drawing import posted_notices
 
 
 def notice(name: str, wanted: str, **settings: str) -> Posted:
-    (found,) = (n for n in posted(name, game(name).options.parse(settings)) if n.name == wanted)
+    (found,) = (
+        n for n in posted_notices(name, game(name).options.parse(settings)) if n.name == wanted
+    )
     return found
 
 
@@ -27,7 +29,7 @@ def rows(name: str, wanted: str, **settings: str) -> dict[str, str]:
 
 
 def names(name: str, **settings: str) -> set[str]:
-    return {n.name for n in posted(name, game(name).options.parse(settings))}
+    return {n.name for n in posted_notices(name, game(name).options.parse(settings))}
 
 
 HOLDEM, HI_LO, TC21 = "heads-up-holdem", "five-card-hi-lo", "three-card-21"
@@ -96,7 +98,7 @@ def test_e1_13z_c_the_sign_always_has_the_five_sentences(
 ) -> None:
     (found,) = (
         n
-        for n in posted(HI_LO, game(HI_LO).options())
+        for n in posted_notices(HI_LO, game(HI_LO).options())
         if stands_on("sign", n, posting)
         if isinstance(n, Notice) and n.cite == clause
     )
@@ -105,7 +107,7 @@ def test_e1_13z_c_the_sign_always_has_the_five_sentences(
 
 @pytest.mark.clause("HL5 E1.13Z(b)3", "HL5 E1.13Z(c)")
 def test_e1_13z_b3_and_c_odds_on_the_layout_or_else_on_the_sign() -> None:
-    notices = posted(HI_LO, game(HI_LO).options())
+    notices = posted_notices(HI_LO, game(HI_LO).options())
     odds = {"tie", "poker_bonus", "ante_bonus"}
     assert {n.name for n in on_felt(notices, "felt")} == odds
     assert not on_felt(notices, "sign")
@@ -202,6 +204,16 @@ def test_three_card_poker_tells_the_tables_in_force() -> None:
     }
 
 
+@pytest.mark.clause("TCP 20.11(a)1-win", "TCP 20.11(a)1-qual")
+def test_20_11_a1_the_sign_tells_even_money_and_what_the_dealer_plays_with() -> None:
+    for name, words, cite in (
+        ("even money", "Winning ante and play wagers pay 1 to 1", "TCP 20.11(a)1-win"),
+        ("dealer plays", "Dealer plays with queen high or better", "TCP 20.11(a)1-qual"),
+    ):
+        assert lines("three-card-poker", name) == (words,)
+        assert notice("three-card-poker", name).cite == cite
+
+
 AGAINST_THE_HOUSE = [name for name in MODULES if not game(name).among_players]
 
 
@@ -233,7 +245,7 @@ def test_40_11_f_the_limit_grows_with_the_minimum_wager() -> None:
 @pytest.mark.parametrize("name", MODULES)
 def test_no_wording_states_odds_with_for(name: str) -> None:
     """The word stands nowhere, so that no odds can be stated with it."""
-    for found in posted(name, game(name).options()):
+    for found in posted_notices(name, game(name).options()):
         texts = (
             [found.title, *(text for row in found.rows for text in row)]
             if isinstance(found, PostedOdds)
@@ -247,5 +259,5 @@ def test_no_wording_states_odds_with_for(name: str) -> None:
 
 @pytest.mark.parametrize("name", MODULES)
 def test_each_wording_has_a_name_of_its_own(name: str) -> None:
-    found = [n.name for n in posted(name, game(name).options())]
+    found = [n.name for n in posted_notices(name, game(name).options())]
     assert len(found) == len(set(found))

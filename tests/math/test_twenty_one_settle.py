@@ -78,9 +78,13 @@ def test_an_ace_below_two_and_three_is_a_straight_by_option() -> None:
         pytest.param("4h 7d Kh", "1 to 1", marks=pytest.mark.clause("TC21 2C.5(b)1-21")),
     ],
 )
-def test_2C_5_b_1_bonus_pays_the_printed_table(held: str, odds: str) -> None:
+def test_2C_5_b_1_bonus_pays_the_printed_table(
+    held: str, odds: str, request: pytest.FixtureRequest
+) -> None:
     result = three_card_21.bonus_result(ThreeCard21Options().pay_table("bonus_table"), cards(held))
     assert (result.outcome, result.odds) == ("pay", Odds.parse(odds))
+    marks = [mark.args for mark in request.node.iter_markers("clause")]
+    assert marks == [(result.cite,)]
 
 
 @pytest.mark.clause("TC21 2C.5(b)1")

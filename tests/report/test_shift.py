@@ -128,6 +128,38 @@ def test_keno_expects_the_edge_of_every_ticket_that_was_drawn() -> None:
     assert 0.2 * sums.handle < sums.theoretical < 0.4 * sums.handle
 
 
+def test_a_ticket_with_too_many_ways_to_list_has_its_edge_and_no_deviation() -> None:
+    groups, first = [], 1
+    for size in range(2, 10):
+        groups.append(" ".join(map(str, range(first, first + size))))
+        first += size
+    table = Table(game("keno"), source=SeededSource("many ways"))
+    table.sit(1, "Ann", 100_00)
+    table.begin()
+    table.run()
+    table.answer(1, f"combination: {' | '.join(groups)}; 1/2 at $1; 1 game; $1")
+    table.run()
+    sums = only(shift_of([("pit 1", table.journal)], game), "table")
+    assert (sums.handle, sums.theoretical) == (1_00, Fraction(22, 79) * 1_00)
+    assert sums.sigmas is None
+
+
+def test_a_ticket_that_expired_is_a_win_though_no_round_is_played() -> None:
+    now = 0
+    table = Table(game("keno"), journal=Journal(lambda: now), source=SeededSource("expires"))
+    table.sit(1, "Ann", 100_00)
+    while not table.state.own.held:
+        table.begin()
+        table.run()
+        table.answer(1, "straight: 1 2; 1/2 at $1; 1 game; $1")
+        table.run()
+    before = table.state.house
+    now += 10 * 366 * 24 * 60 * 60 * 1000
+    table.close()
+    assert table.state.house > before and not table.state.own.held
+    assert only(shift_of([("pit 1", table.journal)], game), "table").win == table.state.house
+
+
 def test_poker_has_a_win_and_no_theory() -> None:
     about = game("poker")
     table = Table(about, about.options(), journal=Journal(), source=SeededSource("poker shift"))

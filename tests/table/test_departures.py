@@ -18,7 +18,7 @@ from houseway.felt.table_shape import DEPTH, WIDTH, TableShape
 from houseway.games import MODULES, game
 from houseway.games.blackjack import settle as blackjack
 from houseway.games.blackjack.finish import BlackjackRound, player_blackjack
-from houseway.games.check_drawing import judge, posted
+from houseway.games.check_drawing import judge, posted_notices
 from houseway.games.five_card_hi_lo import settle as hi_lo
 from houseway.games.five_card_hi_lo.options import FiveCardHiLoOptions
 from houseway.games.heads_up_holdem import settle as holdem
@@ -400,7 +400,9 @@ def test_2_7_a_standard_table_that_pays_6_to_5_departs() -> None:
     assert departure.option == "blackjack_pays"
     assert (departure.value, departure.printed) == ("6 to 5", "3 to 2")
     assert departure.cite == "BJ 2.7(a)-pay"
-    assert [n.cite for n in posted(BLACKJACK, options) if n.name == "blackjack"] == [VARIANT]
+    assert [n.cite for n in posted_notices(BLACKJACK, options) if n.name == "blackjack"] == [
+        VARIANT
+    ]
 
 
 @pytest.mark.clause("BJ 2.7(a)-pay", "BJ 2.7(b)-pay", "BJ 2.7(b)-push")
@@ -447,7 +449,7 @@ def test_the_refusal_says_how_many_departures_there_are() -> None:
 def test_a_variant_is_opened_and_one_without_departures_is_simply_lawful() -> None:
     refuse_departures(HOLDEM, HeadsUpHoldemOptions(odds_table=ODDS), variant=True)
     refuse_departures(HOLDEM, HeadsUpHoldemOptions(), variant=True)
-    assert VARIANT not in [notice.name for notice in posted(HOLDEM, HeadsUpHoldemOptions())]
+    assert VARIANT not in [notice.name for notice in posted_notices(HOLDEM, HeadsUpHoldemOptions())]
 
 
 DEPARTING = [

@@ -20,7 +20,7 @@ from houseway.cli.line import Option
 from houseway.cli.mathematics import mathematics
 from houseway.cli.progress import progress
 from houseway.cli.saying import say, say_json
-from houseway.cli.screen import Column, Screen, Table, Text
+from houseway.cli.screen import Column, Grid, Screen, Text
 from houseway.extras import require
 from houseway.games.combinations import PACE
 from houseway.table.protocols import Scope
@@ -85,7 +85,7 @@ def show(result: "Analysis") -> None:
     """The figures as a table, the charts and the sections below it."""
 
     console = Screen(width=None if sys.stdout.isatty() else PIPE_WIDTH)
-    table = Table.under("wager", "edge", "deviation", "average", "risk", "wins")
+    table = Grid.under("wager", "edge", "deviation", "average", "risk", "wins")
     for name, wager in result.wagers.items():
         table.add_row(f"[bold]{name}[/bold]", *_figures(wager))
     console.print(table)
@@ -104,7 +104,7 @@ def show(result: "Analysis") -> None:
         for sentence in section.sentences:
             console.print(f"  {sentence}")
         if section.rows:
-            rows = Table.under(*section.heads)
+            rows = Grid.under(*section.heads)
             for row in section.rows:
                 rows.add_row(*row)
             console.print(rows)
@@ -145,10 +145,10 @@ def _grid(
     columns: tuple[str, ...],
     cells: tuple[tuple[str, ...], ...],
     signs: dict[str, str],
-) -> Table:
+) -> Grid:
     names = [name for name in signs if any(name in row for row in cells)]
     styles = ("on dark_green", "on grey23", "on dark_blue", "on dark_red", "on purple4")
-    grid = Table(
+    grid = Grid(
         [Column(Text(head, "bold"), centre=True, least=3) for head in ("", *columns)], gap=0
     )
     for row, line in zip(rows, cells, strict=True):

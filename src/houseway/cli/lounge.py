@@ -6,8 +6,7 @@ from collections.abc import Collection
 
 from houseway.cli.heads import round_head
 from houseway.cli.opening import buy_chips_where_short
-from houseway.cli.screen import Table as Grid
-from houseway.cli.screen import Text
+from houseway.cli.screen import Grid, Text
 from houseway.cli.session import buy, show_clause, stay, take_seats
 from houseway.cli.terminal import Terminal
 from houseway.equipment.randomness import SystemSource

@@ -8,7 +8,7 @@ from houseway.cli.journals import KeyFile, Of
 from houseway.cli.line import Argument, Group, Option
 from houseway.cli.progress import working
 from houseway.cli.saying import say, say_json
-from houseway.cli.screen import Column, Screen, Table
+from houseway.cli.screen import Column, Grid, Screen
 from houseway.extras import require
 from houseway.games import game
 from houseway.table.days import journal_key, read_days
@@ -107,7 +107,7 @@ def _tell(found: "Shift") -> None:
     from houseway.report.shift.paper import COLUMNS, LEVELS, in_words
 
     for level, fields in LEVELS.items():
-        shown = Table.under(*fields, title=f"by {level}")
+        shown = Grid.under(*fields, title=f"by {level}")
         shown.columns += [Column(column, right=True) for column in COLUMNS]
         for place, sums in found.by(*fields).items():
             shown.add_row(*map(str, place), *in_words(sums, fields))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from houseway.cli.arguments import GameName, Json, TableFile, chosen
 from houseway.cli.saying import say_json
-from houseway.cli.screen import Screen, Table
+from houseway.cli.screen import Grid, Screen
 from houseway.games.rules_document import rules_document
 from houseway.table.game import Game
 
@@ -25,7 +25,7 @@ def _show(game: Game, here: Mapping[str, str]) -> None:
     console.print(f"[bold]{game.title}[/bold]  {game.citation}, {game.positions} positions\n")
     force = ("in force",) if here else ()
     columns = ("option", *force, "default", "values", "meaning", "clause")
-    options = Table.under(*columns, indent=0)
+    options = Grid.under(*columns, indent=0)
     for info in game.options.infos():
         clause = " ".join(filter(None, (info.cite, info.reading and f"({info.reading})")))
         name, in_force = f"[bold]{info.name}[/bold]", (here[info.name],) if here else ()
@@ -35,7 +35,7 @@ def _show(game: Game, here: Mapping[str, str]) -> None:
         printed = [tables.table(name) for name in tables.printed]
         kind = "sample" if tables.samples else "table"
         heads = [f"{kind} {table.name.removeprefix('sample-')}" for table in printed]
-        pays = Table.under(f"{tables.wager} pays", *heads, "clause", indent=0)
+        pays = Grid.under(f"{tables.wager} pays", *heads, "clause", indent=0)
         for hand, cite in tables.rows:
             rows = [table.row(hand) for table in printed]
             if not any(rows):

@@ -90,7 +90,7 @@ class Column:
 
 
 @dataclass
-class Table:
+class Grid:
     """Rows of cells under heads, without lines."""
 
     columns: list[Column] = field(default_factory=list)
@@ -101,7 +101,7 @@ class Table:
     rows: list[tuple[Cell, ...]] = field(default_factory=list)
 
     @classmethod
-    def under(cls, *heads: str, indent: int = 1, title: str = "") -> "Table":
+    def under(cls, *heads: str, indent: int = 1, title: str = "") -> "Grid":
         """A table with these heads."""
         return cls([Column(head) for head in heads], indent, title=title)
 
@@ -172,10 +172,10 @@ class Screen:
         """How characters are written here."""
         return getattr(self.file, "encoding", None) or "utf-8"
 
-    def print(self, what: Cell | Table = "", end: str = "\n", whole: bool = False) -> None:
+    def print(self, what: Cell | Grid = "", end: str = "\n", whole: bool = False) -> None:
         """Show text with our marks, or a table; `whole` lets the terminal break the lines."""
         width = UNBOUNDED if whole else self.width
-        lines = what.lines(width) if isinstance(what, Table) else _broken(_text(what), width)
+        lines = what.lines(width) if isinstance(what, Grid) else _broken(_text(what), width)
         self.file.write("\n".join(map(self._line, lines)) + end)
         self.file.flush()
 
@@ -286,9 +286,9 @@ def _break_at(line: Sequence[Letter], width: int) -> int:
     return spaces[-1] if spaces else fits
 
 
-def _row_by_row(table: Table) -> Table:
+def _row_by_row(table: Grid) -> Grid:
     """The rows of a table one below the other, each cell behind the head of its column."""
-    lines = Table(indent=0, title=table.title)
+    lines = Grid(indent=0, title=table.title)
     for cells in table.rows:
         for column, cell in zip(table.columns, cells, strict=False):
             if _text(cell).letters:

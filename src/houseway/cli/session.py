@@ -5,8 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from houseway.cards.card import Card
 from houseway.cli.heads import round_head
 from houseway.cli.opening import YOU, buy_chips_where_short, seat_players
-from houseway.cli.screen import Table as Grid
-from houseway.cli.screen import escape
+from houseway.cli.screen import Grid, escape
 from houseway.cli.terminal import Left, Terminal
 from houseway.extras import MissingExtra, needed_by
 from houseway.games.best import coach

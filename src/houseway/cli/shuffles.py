@@ -9,7 +9,7 @@ from houseway.cli.arguments import Json, source_of
 from houseway.cli.line import Exit, Option
 from houseway.cli.progress import progress
 from houseway.cli.saying import say, say_json
-from houseway.cli.screen import Screen, Table
+from houseway.cli.screen import Grid, Screen
 
 if TYPE_CHECKING:
     from houseway.sim.shuffles import Measured
@@ -87,7 +87,7 @@ def _show(found: "list[Measured]", riffles: dict[str, int]) -> None:
     from houseway.sim.shuffles import exact_distance
 
     console = Screen(width=None if sys.stdout.isatty() else PIPE_WIDTH)
-    table = Table.under(
+    table = Grid.under(
         "shuffle", "times", "places", "neighbours kept", "rising sequences", "", "distance", ""
     )  # fmt: skip
     for one in found:

@@ -8,7 +8,7 @@ from houseway.cli.arguments import GameName, Json, Settings, TableFile, Variant,
 from houseway.cli.departing import named
 from houseway.cli.line import Option
 from houseway.cli.saying import say_json
-from houseway.cli.screen import Screen, Table
+from houseway.cli.screen import Grid, Screen
 from houseway.felt.notices import Posted, PostedOdds, Posting, cite_of, stands_on, where
 from houseway.licensee.choices import Chosen
 from houseway.table.refusal import Refused
@@ -40,12 +40,12 @@ def sign(
     json: Json = False,
 ) -> None:
     """The wording of signs and inscriptions, with the odds in force; -o draws the sign."""
-    from houseway.games.check_drawing import posted
+    from houseway.games.check_drawing import posted_notices
 
     about = lawful(game, table, set_, variant)
     if name is not None:
         about = replace(about, house=replace(about.house, name=name.strip()))
-    notices = posted(about.game.name, about.options)
+    notices = posted_notices(about.game.name, about.options)
     if output is not None:
         _written(about, output, landscape)
     elif landscape:
@@ -112,7 +112,7 @@ def _show(about: Chosen, notices: tuple[Posted, ...]) -> None:
     sheets: dict[Posting, str] = {"felt": "On the felt", "sign": "On a sign at the table"}
     for sheet, called in sheets.items():
         here = [notice for notice in notices if stands_on(sheet, notice, about.posting)]
-        shown = Table.under(called, "", "clause", indent=0)
+        shown = Grid.under(called, "", "clause", indent=0)
         for notice in here:
             cite = cite_of(notice, about.posting)
             if isinstance(notice, PostedOdds):

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from houseway.cli.analyze import PIPE_WIDTH
-from houseway.cli.screen import Screen, Table
+from houseway.cli.screen import Grid, Screen
 
 if TYPE_CHECKING:
     from houseway.sim.result import Simulated
@@ -32,7 +32,7 @@ def show(found: "Simulated") -> None:
     """Print every table."""
 
     console = Screen(width=None if sys.stdout.isatty() else PIPE_WIDTH)
-    table = Table.under(*HEADS)
+    table = Grid.under(*HEADS)
     for wager in found.wagers:
         table.add_row(f"[bold]{wager.name}[/bold]", *_figures(wager))
     console.print(table)
@@ -40,7 +40,7 @@ def show(found: "Simulated") -> None:
         console.print("Rounds of one shoe hang together a little; the intervals leave that out.")
     if found.rows:
         console.print("\n[bold]Rows of the pay tables[/bold]")
-        rows = Table.under("table", "row", "hits", "one in", "exactly", "z")
+        rows = Grid.under("table", "row", "hits", "one in", "exactly", "z")
         for row in found.rows:
             rows.add_row(
                 row.table,
@@ -53,7 +53,7 @@ def show(found: "Simulated") -> None:
         console.print(rows)
     if found.together:
         console.print("\n[bold]Together[/bold]")
-        pairs = Table.under("", "covariance", "correlation")
+        pairs = Grid.under("", "covariance", "correlation")
         closest = sorted(found.together, key=lambda pair: -abs(pair.correlation))
         for pair in closest[:MOST_PAIRS]:
             pairs.add_row(pair.what, f"{float(pair.covariance):+.5f}", f"{pair.correlation:+.4f}")
@@ -95,7 +95,7 @@ def _show_sessions(console: "Screen", found: "SessionResult") -> None:
             f"{float(found.ruined(found.bankroll)):.3%}"
         )
     heads = found.results()
-    table = Table.under("at most, in so many sessions", *heads, "mean", "worst")
+    table = Grid.under("at most, in so many sessions", *heads, "mean", "worst")
     worst = min(found.tally.final) / found.scale
     for what, values, mean, last in (
         ("result", found.results(), found.mean, worst),

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from houseway.cards.card import RANKS, SUIT_SYMBOLS, Card
-from houseway.cli.screen import Screen, Table, Text
+from houseway.cli.screen import Grid, Screen, Text
 from houseway.printable import printable
 
 RED = "bold red on white"
@@ -24,7 +24,7 @@ class Terminal:
     def __init__(self) -> None:
         self.console = Screen()
 
-    def say(self, what: str | Text | Table) -> None:
+    def say(self, what: str | Text | Grid) -> None:
         """Show something of ours, with marks."""
         self.console.print(what)
 
@@ -72,7 +72,7 @@ class Terminal:
 
         Cards that overlap are drawn without a gap, one that lies sideways says so.
         """
-        grid = Table(indent=0)
+        grid = Grid(indent=0)
         for name, cards in rows.items():
             grid.add_row(Text(f"{printable(name):>10}"), self._cards(cards, lies.get(name, {})))
         self.console.print(grid)

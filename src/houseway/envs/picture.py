@@ -14,7 +14,6 @@ from houseway.felt.suits import SUITS
 from houseway.felt.table_shape import TableShape
 from houseway.games import game as find
 from houseway.games.layouts import layout
-from houseway.games.poker.state import PokerState
 from houseway.money import dollars
 from houseway.table.options import Options
 from houseway.table.steps import BET, COMMUNITY, DEALER, seat_place
@@ -97,12 +96,10 @@ def _lying(live: LiveRound, viewer: int | Viewer, cloth: Cloth) -> Iterator[str]
             yield from _chips(cloth.area(seat, wager), dollars(amount))
         if live.over:
             yield from _result(cloth.wagers(seat)[0], live.net(seat))
-    if isinstance(state.own, PokerState):
-        pot = sum(pot.amount for pot in state.own.pots)
-        if pot:
-            yield from _chips(cloth.board.beside(0, CARD[1]), dollars(pot))
-        if state.own.button in live.rules.seats:
-            yield from _button(cloth.areas[state.own.button, CARDS].beside(0, -BUTTON_AHEAD))
+    if pot := state.own.in_the_middle:
+        yield from _chips(cloth.board.beside(0, CARD[1]), dollars(pot))
+    if (button := state.own.dealer_button) in live.rules.seats:
+        yield from _button(cloth.areas[button, CARDS].beside(0, -BUTTON_AHEAD))
     yield from _hand(cards.get(DEALER, ()), cloth.dealer)
     yield from _hand(cards.get(COMMUNITY, ()), cloth.board, CARD[0] + 8)
 
@@ -148,7 +145,7 @@ def _chips(spot: Spot, words: str) -> Iterator[str]:
 
 
 def _button(spot: Spot) -> Iterator[str]:
-    """The dealer button of poker."""
+    """The dealer button."""
     yield f"<g{_at(spot)}>"
     yield '<circle r="19" fill="#fdfbf4" stroke="#444" stroke-width="1.5"/>'
     yield _text("D", 0, 8, 22, "#1a1a1a")

@@ -17,7 +17,6 @@ from numpy.typing import NDArray
 
 from houseway.cards.card import Card
 from houseway.cards.deck import FULL_DECK
-from houseway.games.poker.state import PokerState
 from houseway.table.entries import AnyEntry, Done
 from houseway.table.environment import Places
 from houseway.table.state import TableState
@@ -128,6 +127,5 @@ class Sight:
         return own.index(ask.place) + 1 if ask.place in own else 1
 
     def _button(self, state: TableState) -> int:
-        if not isinstance(state.own, PokerState) or state.own.button not in self.seats:
-            return 0
-        return self.seats.index(state.own.button)
+        button = state.own.dealer_button
+        return self.seats.index(button) if button in self.seats else 0

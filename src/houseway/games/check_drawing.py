@@ -65,7 +65,7 @@ def judge(
     sheet = _one_of(drawing, "sheet")
     if sheet == "felt":
         refuse_without_felt(played)
-    notices, requirements = posted(played.name, options), required(played.name, options)
+    notices, requirements = posted_notices(played.name, options), required(played.name, options)
     if sheet == "sign":
         findings = tuple(check_wording(drawing, requirements, notices, posting, sheet))
     else:
@@ -105,9 +105,9 @@ def refuse_without_felt(played: Game) -> None:
         )
 
 
-def posted(name: str, options: Options) -> tuple[Posted, ...]:
+def posted_notices(name: str, options: Options) -> tuple[Posted, ...]:
     """The wordings a game posts under its options."""
-    return felts.posted(layout_of(name), options)
+    return felts.notices_of(layout_of(name), options)
 
 
 def required(name: str, options: Options) -> LayoutRequirements:

@@ -9,7 +9,7 @@ from houseway.felt.notices import Posting
 from houseway.felt.plan import Design, DoesNotFit, Plan
 from houseway.felt.table_shape import DEPTHS, TableShape, widths
 from houseway.games import layout_of
-from houseway.games.check_drawing import posted
+from houseway.games.check_drawing import posted_notices
 from houseway.table.felts import designed, laid_out
 from houseway.table.game import Game
 from houseway.table.options import Options
@@ -33,7 +33,7 @@ def layout(
     """The felt of a game; `Refused` if the rules or the table's size do not allow it."""
     design = designed(layout_of(game.name), options)
     _refuse(design, table, positions, house)
-    notices = posted(game.name, options)
+    notices = posted_notices(game.name, options)
 
     def on(size: TableShape) -> Plan:
         return laid_out(design, notices, size, positions, house, posting, options)

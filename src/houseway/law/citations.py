@@ -16,6 +16,7 @@ from pathlib import Path
 
 from houseway.law.carrying import Reached, Sources
 
+_NOT_RUN = ("skip", "xfail")
 # What each name may stand for: one value, or one for each row of a table.
 _Names = Mapping[str, list[ast.expr]]
 
@@ -71,6 +72,8 @@ def citations_in_tests(tests: Path) -> Iterator[Citation]:
         if "clause" not in text and "from tests" not in text:
             continue
         body = ast.parse(text).body
+        if _skipped(_pytestmarks(body)):
+            continue
         names = _names(body, tests.parent, read)
         place = path.relative_to(tests.parent).as_posix()
         yield from _marked(body, place, list(_clauses(_pytestmarks(body), names)), names)
@@ -105,6 +108,8 @@ def _marked(
                     yield Citation(cited, f"{place}::{node.name}")
             case ast.ClassDef() if node.name.startswith("Test"):
                 own = [*node.decorator_list, *_pytestmarks(node.body)]
+                if _skipped(own):
+                    continue
                 marks = [*inherited, *_clauses(own, names)]
                 whole = f"{place}::{node.name}"
                 # A class whose tests are all inherited is named as a whole.
@@ -115,22 +120,44 @@ def _marked(
 
 def _can_fail(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
     """Whether this is a test that is run, and does anything that could go wrong."""
-    never = {"skip", "xfail"}.intersection(
-        named.attr
-        for mark in node.decorator_list
+    if not node.name.startswith("test") or _skipped(node.decorator_list):
+        return False
+    return any(map(_may_fail, _run(node.body)))
+
+
+def _skipped(marks: Iterable[ast.expr]) -> bool:
+    return any(
+        isinstance(named, ast.Attribute) and named.attr in _NOT_RUN
+        for mark in marks
         for named in ast.walk(mark)
-        if isinstance(named, ast.Attribute)
     )
-    return node.name.startswith("test") and not never and not all(map(_does_nothing, node.body))
 
 
-def _does_nothing(statement: ast.stmt) -> bool:
-    match statement:
-        case ast.Pass() | ast.Expr(value=ast.Constant()):
-            return True
-        case ast.Assert(test=ast.Constant(value=value)):
-            return bool(value)
-    return False
+def _run(body: list[ast.stmt]) -> Iterator[ast.stmt]:
+    """The statements of a test that a run comes to."""
+    for statement in body:
+        match statement:
+            case ast.Return():
+                return
+            case ast.Expr(value=ast.Call(func=ast.Attribute(attr=called))) if called in _NOT_RUN:
+                return
+            case ast.If(test=ast.Constant(value=value), body=then, orelse=otherwise):
+                yield from _run(then if value else otherwise)
+            case _:
+                yield statement
+
+
+def _may_fail(statement: ast.stmt) -> bool:
+    """Whether it calls anything, or asserts more than of what is written there."""
+    return any(
+        isinstance(node, ast.Call | ast.Raise)
+        or (isinstance(node, ast.Assert) and any(map(_named, ast.walk(node.test))))
+        for node in ast.walk(statement)
+    )
+
+
+def _named(node: ast.AST) -> bool:
+    return isinstance(node, ast.Name)
 
 
 def _pytestmarks(body: list[ast.stmt]) -> Iterator[ast.expr]:

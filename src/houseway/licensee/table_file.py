@@ -16,7 +16,7 @@ from houseway.felt.house import COLOURS, House
 from houseway.felt.notices import POSTINGS, Posted, PostedOdds, Posting
 from houseway.felt.table_shape import DEPTHS, usual_size, widths
 from houseway.games import game as find
-from houseway.games.check_drawing import posted, required
+from houseway.games.check_drawing import posted_notices, required
 from houseway.games.layouts import refuse_name
 from houseway.licensee.choices import Chosen
 from houseway.licensee.lines import key_lines, line_of
@@ -329,7 +329,7 @@ class _Examination:
 def _notices(game: Game, options: Options) -> tuple[Posted, ...]:
     """What is posted; nothing where an option cannot be read, which has been found already."""
     try:
-        return posted(game.name, options)
+        return posted_notices(game.name, options)
     except Refused:
         return ()
 

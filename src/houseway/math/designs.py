@@ -156,11 +156,11 @@ def search(
     return _by_middle(tables, low, high)
 
 
-Table = tuple[Fraction, Mapping[str, Odds]]
+RowsAndEdge = tuple[Fraction, Mapping[str, Odds]]
 """The edge under a choice of rows, and the rows."""
 
 
-def every_table(cells: Cells, pays: Mapping[str, Fraction], rows: Rows) -> Iterator[Table]:
+def every_table(cells: Cells, pays: Mapping[str, Fraction], rows: Rows) -> Iterator[RowsAndEdge]:
     """Every choice of rows of one wager with its edge."""
     edge = distribution(cells, pays).edge
     weights = [weight(cells, hand_of(row)) for row in rows]
@@ -174,7 +174,7 @@ def every_table(cells: Cells, pays: Mapping[str, Fraction], rows: Rows) -> Itera
 
 
 def search_together(
-    by_wager: Mapping[str, Sequence[Table]], low: Fraction, high: Fraction
+    by_wager: Mapping[str, Sequence[RowsAndEdge]], low: Fraction, high: Fraction
 ) -> tuple[DesignedTable, ...]:
     """Every choice of tables of several wagers whose edge together is from low to high.
 
@@ -207,10 +207,10 @@ def _by_middle(
     )
 
 
-Found = TypeVar("Found")
+Judged = TypeVar("Judged")
 
 
-def _nearest(made: Sequence[tuple[Fraction, Found]]) -> list[Found]:
+def _nearest(made: Sequence[tuple[Fraction, Judged]]) -> list[Judged]:
     """What is in the range; if nothing is, what comes nearest."""
     reached = [one for away, one in made if not away]
     return reached or [one for _, one in nsmallest(NEAREST, made, key=lambda one: one[0])]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from houseway.pit.computers import is_computer
 from houseway.pit.logs import log
-from houseway.pit.shifts import Found, Key, expected, key_of, tell_figures, tell_shift
+from houseway.pit.shifts import Key, TheoryFound, expected, key_of, tell_figures, tell_shift
 from houseway.school.grading import rule
 from houseway.table.journal import Journal
 from houseway.table.scene import scene
@@ -35,7 +35,7 @@ class Floor:
 
     def __init__(self, house: "House") -> None:
         self._house = house
-        self.found: dict[Key, Found] = {}
+        self.found: dict[Key, TheoryFound] = {}
         """The mathematics of the tables, as far as it has been worked out."""
         self._solving: dict[Key, asyncio.Task[None]] = {}
         self._one_by_one = asyncio.Lock()

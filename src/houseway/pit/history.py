@@ -13,17 +13,17 @@ from math import isqrt
 import msgspec
 
 from houseway.games import game as game_of
-from houseway.games.keno.options import KenoOptions
 from houseway.pit.answers import Against, GamePlayed, HistoryTold, Point, RoundPlayed, Session
 from houseway.pit.days_read import DaysRead
-from houseway.pit.shifts import Found, Given, Key, key_of
-from houseway.report.shift.figures import DayFold, Shift, Sums, TicketGame
+from houseway.pit.shifts import Given, Key, TheoryFound, key_of
+from houseway.report.shift.figures import DayFold, Shift, Sums
 from houseway.report.shift.theory import Theory
 from houseway.table.entries import Began, Bought, Left, Record, Seated
 from houseway.table.game import Game
 from houseway.table.journal import Journal
 from houseway.table.opened import opened
 from houseway.table.options import Options
+from houseway.table.results import TicketGame
 from houseway.table.state import ROUND
 
 BREAK = 4 * 60 * 60 * 1000
@@ -54,8 +54,8 @@ class Played:
         """What the house expected to win of it."""
         sums = Sums()
         for ticket in self.tickets:
-            assert isinstance(self.options, KenoOptions)
-            sums.expect(theory.of_ticket(self.options, ticket.conditioning), ticket.price)
+            expected_of = theory.of_ticket(self.game, self.options, ticket.conditioning)
+            sums.expect(expected_of, ticket.price)
         if not self.tickets and not self.game.among_players:
             expected = theory.of(self.game, self.options)
             for wager, stake in self.stakes.items():
@@ -277,7 +277,7 @@ def tell_history(
     where: str,
     journals: Sequence[Journal],
     name: str,
-    found: Mapping[Key, Found],
+    found: Mapping[Key, TheoryFound],
     newest: int | None = None,
 ) -> tuple[bytes, list[Key]]:
     """Somebody's history as JSON, and the tables whose mathematics is not known yet."""

@@ -13,7 +13,7 @@ from houseway.games import game as game_of
 from houseway.licensee.choices import Chosen
 from houseway.licensee.felt import felt_of
 from houseway.pit.asked import Asked, house_of, known_visitor, table_of
-from houseway.pit.posted import posted
+from houseway.pit.posted import posted_at
 from houseway.pit.rights import Denied
 from houseway.pit.school import School, UnderWay, state_of
 from houseway.school.acts import MOST_WORDS, Act
@@ -121,7 +121,7 @@ def _whole(under_way: UnderWay, now: int) -> dict[str, Any]:
     told = state_of(under_way, now)
     attempt = under_way.attempt
     if not isinstance(attempt, Drill):
-        told |= {"verbs": attempt.verbs, "posted": posted(attempt.table)}
+        told |= {"verbs": attempt.verbs, "posted": posted_at(attempt.table)}
     return told
 
 

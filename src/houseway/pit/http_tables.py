@@ -15,7 +15,7 @@ from houseway.pit.encoding import read_act
 from houseway.pit.live import LiveTable
 from houseway.pit.mathematics import figures_of, values_of
 from houseway.pit.packing import packed
-from houseway.pit.posted import posted
+from houseway.pit.posted import posted_at
 from houseway.pit.presence import seats_of
 from houseway.pit.rights import Denied
 from houseway.table.steps import Ask
@@ -114,7 +114,7 @@ def described(live: LiveTable, table: Table) -> Described:
         "has_felt": game.has_felt,
         "positions_per_player": options.positions_per_player,
         "people_per_spot": options.people_per_spot,
-        **posted(table),
+        **posted_at(table),
     }
 
 

@@ -4,7 +4,7 @@ from houseway.pit.answers import Posted
 from houseway.table.table import Table
 
 
-def posted(table: Table) -> Posted:
+def posted_at(table: Table) -> Posted:
     """Limits, pay tables and rules, for everybody at the table to read."""
     options = table.options
     return {

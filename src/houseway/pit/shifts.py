@@ -26,7 +26,7 @@ from houseway.table.options import Options
 Words = tuple[tuple[str, str], ...]
 Key = tuple[str, Words]
 """A game and the options it is dealt with, in words."""
-Found = Mapping[str, Expected] | str
+TheoryFound = Mapping[str, Expected] | str
 """What is expected of each wager, or why that is not known."""
 
 
@@ -35,7 +35,7 @@ def key_of(game: Game, options: Options) -> Key:
     return game.name, tuple(sorted(options.as_words().items()))
 
 
-def expected(key: Key) -> Found:
+def expected(key: Key) -> TheoryFound:
     """The exact mathematics of a table."""
     name, words = key
     game, theory = game_of(name), Theory()
@@ -46,7 +46,7 @@ def expected(key: Key) -> Found:
 class Given(Theory):
     """The mathematics as far as it has been found."""
 
-    def __init__(self, found: Mapping[Key, Found]) -> None:
+    def __init__(self, found: Mapping[Key, TheoryFound]) -> None:
         super().__init__()
         self._found = found
 
@@ -62,7 +62,7 @@ class Given(Theory):
 class _Day:
     """One day of one table, as far as it was read."""
 
-    def __init__(self, journal: Journal, found: Mapping[Key, Found]) -> None:
+    def __init__(self, journal: Journal, found: Mapping[Key, TheoryFound]) -> None:
         self.shift = Shift()
         self.block = 0
         self.known = frozenset(found)
@@ -84,7 +84,7 @@ class _Day:
 _days = DaysRead[_Day]()
 
 
-def _read(where: str, journal: Journal, found: Mapping[Key, Found]) -> _Day:
+def _read(where: str, journal: Journal, found: Mapping[Key, TheoryFound]) -> _Day:
     """A day by this mathematics; by another it is read from its beginning."""
     return _days.of(
         where, journal, lambda: _Day(journal, found), lambda day: day.known == frozenset(found)
@@ -92,7 +92,7 @@ def _read(where: str, journal: Journal, found: Mapping[Key, Found]) -> _Day:
 
 
 def tell_figures(
-    where: str, journals: list[Journal], found: Mapping[Key, Found]
+    where: str, journals: list[Journal], found: Mapping[Key, TheoryFound]
 ) -> dict[str, dict[str, Any]]:
     """The figures of each table's day so far, in cents, and its incidents."""
     told = {}
@@ -117,7 +117,7 @@ def tell_figures(
     return told
 
 
-def tell_shift(journals: list[Journal], found: Mapping[Key, Found], form: str) -> bytes:
+def tell_shift(journals: list[Journal], found: Mapping[Key, TheoryFound], form: str) -> bytes:
     """The report of the days of these journals: as `json`, `csv`, `html` or `pdf`."""
     from houseway.report.as_html import html
     from houseway.report.as_pdf import pdf

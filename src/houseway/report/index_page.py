@@ -6,7 +6,7 @@ from hashlib import sha256
 import houseway
 from houseway.felt.as_svg import svg
 from houseway.felt.notices import RAKE, Notice
-from houseway.games.check_drawing import posted
+from houseway.games.check_drawing import posted_notices
 from houseway.licensee.choices import Chosen
 from houseway.licensee.felt import felt_of
 from houseway.report import identity
@@ -122,7 +122,7 @@ def _absent(chosen: Chosen) -> Iterator[Paragraph]:
     if game.among_players:
         rake = (
             ". ".join(notice.lines)
-            for notice in posted(game.name, chosen.options)
+            for notice in posted_notices(game.name, chosen.options)
             if isinstance(notice, Notice) and notice.name == RAKE
         )
         yield Paragraph(

@@ -17,7 +17,7 @@ from houseway.felt.as_pdf import pdf_of
 from houseway.felt.as_svg import svg
 from houseway.felt.sheet import choose, sheet_svg
 from houseway.felt.sign import DoesNotFit, Sign, sign_svg
-from houseway.games.check_drawing import Judgement, judge, posted
+from houseway.games.check_drawing import Judgement, judge, posted_notices
 from houseway.games.stakes import named_stakes
 from houseway.law.trace import trace
 from houseway.licensee.choices import Chosen
@@ -150,7 +150,7 @@ def _felt(chosen: Chosen) -> Iterable[Paper]:
 
 def _sign(chosen: Chosen) -> Iterable[Paper]:
     game = chosen.game
-    notices = posted(game.name, chosen.options)
+    notices = posted_notices(game.name, chosen.options)
     sign = Sign(
         game.name,
         game.title,

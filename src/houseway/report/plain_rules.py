@@ -8,7 +8,7 @@ says, by rehearsing it.
 from collections.abc import Collection, Iterable, Iterator
 
 from houseway.felt.notices import POSTINGS, Posted, PostedOdds, cite_of, stands_on
-from houseway.games.check_drawing import posted
+from houseway.games.check_drawing import posted_notices
 from houseway.law import catalogue, outside_the_text
 from houseway.licensee.choices import Chosen
 from houseway.money import span
@@ -117,7 +117,7 @@ def _who(rule: WagerRule) -> str:
 
 
 def _notices(chosen: Chosen) -> Iterator[Block]:
-    notices = posted(chosen.game.name, chosen.options)
+    notices = posted_notices(chosen.game.name, chosen.options)
     for place in POSTINGS:
         here = [notice for notice in notices if stands_on(place, notice, chosen.posting)]
         if here:

@@ -23,7 +23,7 @@ VARIANT_ARC = Arc(VARIANT, 26)
 """What a designer's variant says of itself, between the name of the game and the dealer."""
 
 
-def posted(layout: Layout, options: Options) -> tuple[Posted, ...]:
+def notices_of(layout: Layout, options: Options) -> tuple[Posted, ...]:
     """The wordings a game posts under its options."""
     found = layout.notices(options)
     if not options.departures():
@@ -43,7 +43,7 @@ def felt_of(game: Game, options: Options) -> str | None:
     if game.layout is None:
         return None
     layout = game.layout()
-    design, notices = designed(layout, options), posted(layout, options)
+    design, notices = designed(layout, options), notices_of(layout, options)
     size, seats = TableShape(*usual_size(game.oval)), game.most_seats(options)
     try:
         return svg(laid_out(design, notices, size, seats, House(), "felt", options))

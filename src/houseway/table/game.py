@@ -91,6 +91,8 @@ class Game:
     hand_words: Callable[[Any, str, Mapping[str, tuple[Card, ...]]], str] | None = None
     """What the cards of a place are called, as far as they are seen, given all that are; nothing
     where they are not called anything yet."""
+    drilled: tuple[Mapping[str, str], ...] = ({},)
+    """The options, in words, of the tables at which payments are drilled; by default the usual."""
     how_to_play: Callable[[Any], tuple[str, ...]] = lambda options: ()
     """The course of a round in whole sentences, for somebody who never sat at it."""
     # What else its folder brings, loaded when it is asked for; a game may leave any of it out.
@@ -98,6 +100,9 @@ class Game:
     simulation: Callable[[], Simulation] | None = None
     layout: Callable[[], Layout] | None = None
     environment: Callable[[], Environment] | None = None
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}, {self.citation}>"
 
     @property
     def all_steps(self) -> tuple[type[Step], ...]:

@@ -133,6 +133,9 @@ class Journal:
         self._read: list[Record] = []
         self._read_blocks = 0
 
+    def __repr__(self) -> str:
+        return f"<Journal {self.table}, day {self.day}, {self.count} records>"
+
     # --- writing ----------------------------------------------------------------------------
 
     @property

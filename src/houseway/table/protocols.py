@@ -135,6 +135,12 @@ class TicketMathematics(_Mathematics, Protocol):
     def actions(self, options: Any, stakes: Stakes) -> "tuple[Action, ...]":
         """What each kind of ticket wins, bought alone."""
 
+    def ticket_moments(self, options: Any, conditioning: str) -> tuple[Fraction, Fraction | None]:
+        """Mean and variance of what one unit of a ticket's price wins in a game.
+
+        There is no variance where the ticket has too many ways to list them.
+        """
+
 
 class PlayersMathematics(_Mathematics, Protocol):
     """Of a game in which players bet against each other."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from houseway.money import Odds
 
@@ -35,6 +35,17 @@ class Result:
         if self.outcome == "half":
             return Fraction(-1, 2)
         return Fraction(-1 if self.outcome == "take" else 0)
+
+
+class TicketGame(NamedTuple):
+    """One game of a ticket that was settled, where tickets are sold."""
+
+    seat: int
+    """The place where it was written."""
+    holder: str
+    conditioning: str
+    price: int
+    pays: int
 
 
 def net(results: Iterable[Result], stakes: Mapping[str, int | Fraction]) -> Fraction:

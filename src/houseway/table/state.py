@@ -99,6 +99,11 @@ class OwnState:
         """What lies in the middle of the table during a round, in front of no seat."""
         return 0
 
+    @property
+    def dealer_button(self) -> int:
+        """The seat of a button that says where the deal begins, 0 where there is none."""
+        return 0
+
     def carried_over(self) -> dict[str, Any]:
         """What goes over to the next gaming day."""
         return {}

@@ -69,6 +69,8 @@ class Table(Replay):
         recorded: bool = True,
         variant: bool = False,
     ) -> None:
+        if not isinstance(game, Game):
+            raise Refused(f"a table needs a game as houseway.game gives it, not {game!r}")
         self._prepare(game)
         if recorded:
             self.journal = journal if journal is not None else Journal()
@@ -121,7 +123,7 @@ class Table(Replay):
     def sit(self, seat: int, player: str, chips: int | str) -> None:
         """A player takes a free seat with chips, at any time."""
         self._refuse_closed()
-        bought = cents(chips)
+        bought = _amount(chips)
         seating.refuse_sitting(self.game, self.state, seat, player, bought)
         self._acted(Seated(seat, player, bought))
 
@@ -129,7 +131,7 @@ class Table(Replay):
         """A seated player buys more chips, at any time."""
         self._refuse_closed()
         seating.refuse_vacant(self.game, self.state, seat)
-        bought = cents(chips)
+        bought = _amount(chips)
         held = self.state.seats[seat]
         seating.refuse_chips(self.game, self.state, bought, held.player, held.chips)
         self._acted(Bought(seat, bought))
@@ -173,7 +175,7 @@ class Table(Replay):
     def fill(self, chips: int | str, by: str) -> None:
         """Chips come to the tray from the cage, at any time; a negative amount is a credit."""
         self._refuse_closed()
-        amount = chips if isinstance(chips, int) else cents(chips)
+        amount = _amount(chips)
         seating.refuse_fill(self.game, self.state, amount, by)
         self._acted(Filled(amount, by))
 
@@ -220,6 +222,7 @@ class Table(Replay):
                 "no wager is made, increased or withdrawn after no more bets", self._frozen(seat)
             )
         self._refuse_number(at)
+        placed = _in_cents(placed)
         self._refuse_act(window.offer(self.state, seat), placed)
         self._ready.discard(seat)
         self._acted(self._placed(window, seat, placed))
@@ -397,11 +400,14 @@ class Table(Replay):
 
     # --- acts -------------------------------------------------------------------------------
 
-    def answer(self, seat: int, answer: str | Mapping[str, int], *, at: int | None = None) -> None:
+    def answer(
+        self, seat: int, answer: str | Mapping[str, int | str], *, at: int | None = None
+    ) -> None:
         """A player acts. What the rules do not allow now is refused and changes nothing.
 
-        `at` is the number of the step that is answered: an act that comes late, twice or crossed
-        names another one than is due. Wagers are placed, and the seat is ready.
+        Amounts are cents or text such as "$10". `at` is the number of the step that is answered: an
+        act that comes late, twice or crossed names another one than is due. Wagers are placed, and
+        the seat is ready.
         """
         seating.refuse_vacant(self.game, self.state, seat)
         if not isinstance(answer, str | Mapping):
@@ -589,6 +595,24 @@ class Table(Replay):
                 self.begin(then)
         else:
             self._spread_if_deserted()
+
+
+def _amount(given: int | str) -> int:
+    """Cents of what somebody gives as an amount."""
+    try:
+        return cents(given)
+    except ValueError as error:
+        raise Refused(str(error).removesuffix(".")) from None
+
+
+def _in_cents(placed: Any) -> Any:
+    """Wagers with every amount in cents; anything else as it is, for the window to judge."""
+    if not isinstance(placed, Mapping):
+        return placed
+    return {
+        name: _amount(amount) if isinstance(amount, str) else amount
+        for name, amount in placed.items()
+    }
 
 
 def _whose(step: Step) -> str:

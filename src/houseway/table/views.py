@@ -99,6 +99,13 @@ class View:
             view.seen += 1
         return view
 
+    def __repr__(self) -> str:
+        cards = (
+            f"{place} {' '.join(card or '??' for card in held)}"
+            for place, held in self.cards.items()
+        )
+        return f"<View of {self.viewer}: {', '.join(cards) or 'no cards'}>"
+
     @property
     def own(self) -> tuple[Card, ...]:
         """The viewer's own cards, once looked at."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from houseway.money import dollars
+from houseway.money import dollars, parse_dollars
 from houseway.table.refusal import Refused
 from houseway.table.steps import CASH, MATCH_PLAY, Ask, Choice, Chosen
 
@@ -119,16 +119,15 @@ def _refuse_coupon(wagers: Mapping[str, int], clauses: WagerClauses, match_play_
 def chosen(ask: Ask, answer: object, chip: int, *, house: bool = False) -> Chosen:
     """What an answer chooses, or `Refused`.
 
-    A choice with a range is answered with its amount, such as `raise 2500`. For somebody absent
-    the house may answer what is refused to the player, if that stakes nothing more.
+    A choice with a range is answered with its amount, such as `raise 2500` or `raise $25`. For
+    somebody absent the house may answer what is refused to the player, if that stakes nothing more.
     """
     if not isinstance(answer, str):
         raise Refused(f"an answer is the name of a choice, not {answer!r}", ask.cite)
     for choice in ask.choices:
         if choice.most > choice.amount:
             name, _, amount = answer.rpartition(" ")
-            if name == choice.name and len(amount) < 16 and amount.isascii() and amount.isdigit():
-                cents = int(amount)
+            if name == choice.name and (cents := _cents(amount)) is not None:
                 if choice.amount <= cents <= choice.most and cents % chip == 0:
                     return _chosen(choice, cents, cents)
                 raise Refused(
@@ -146,6 +145,16 @@ def chosen(ask: Ask, answer: object, chip: int, *, house: bool = False) -> Chose
         f"seat {ask.seat} cannot {answer!s}; the choices are {', '.join(names)}",
         against[0] if against else ask.cite,
     )
+
+
+def _cents(amount: str) -> int | None:
+    """An amount in cents, or in dollars with their sign."""
+    if len(amount) < 16 and amount.isascii() and amount.isdigit():
+        return int(amount)
+    try:
+        return parse_dollars(amount) if amount.startswith("$") else None
+    except ValueError:
+        return None
 
 
 def affordable(ask: Ask, chips: int, chip: int) -> Ask:

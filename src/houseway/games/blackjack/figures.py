@@ -10,6 +10,7 @@ from houseway.families.twenty_one.plays import DOUBLE, HIT, SPLIT, STAND, SURREN
 from houseway.families.twenty_one.points import ACE, TEN, VALUES
 from houseway.games.blackjack import settle
 from houseway.games.blackjack.chart import NAMES, Charted
+from houseway.games.blackjack.options import PRINTED, VARIATION_PAYS
 from houseway.games.blackjack.plays import BLACKJACK
 from houseway.games.blackjack.solve import (
     BlackjackRules,
@@ -36,7 +37,7 @@ VARIATIONS: dict[str, dict[str, Any]] = {
     "aces split again": {"resplit_aces": True},
     "no hole card, first wager lost": {"hole_card": "none_original_only"},
     "no hole card, all wagers lost": {"hole_card": "none_all"},
-    "blackjack pays 6 to 5": {"blackjack_pays": Odds(6, 5)},
+    "blackjack pays 6 to 5": {"blackjack_pays": VARIATION_PAYS},
     "one deck": {"decks": 1},
     "two decks": {"decks": 2},
     "six decks": {"decks": 6},
@@ -209,11 +210,12 @@ def blackjack_section(rules: BlackjackRules) -> Section:
     """What is exact of the payment of blackjack."""
     assert rules.decks is not None
     paid = blackjacks_paid(rules.decks)
-    cost = cost_of_odds(rules.decks, Odds(6, 5), Odds(3, 2))
+    cost = cost_of_odds(rules.decks, VARIATION_PAYS, PRINTED)
     return Section(
         "Payment of blackjack",
         (
             f"A player is paid for blackjack in {float(paid):.4%} of rounds, exactly {paid}.",
-            f"6 to 5 instead of 3 to 2 costs {float(cost):.6%} of the first wager, exactly {cost}.",
+            f"{VARIATION_PAYS} instead of {PRINTED} costs {float(cost):.6%} of the first wager, "
+            f"exactly {cost}.",
         ),
     )

@@ -22,14 +22,14 @@ HANDS, HANDS_OF_SEVEN = 4, 3
 TRUE, FALSE = "true", "false"
 YES_OR_NO = (FALSE, TRUE)
 VARIATION = "six-to-five"
-PRINTED = Odds(3, 2)
-"""What 2.7(a) and (b) pay for a blackjack."""
+PRINTED, VARIATION_PAYS = Odds(3, 2), Odds(6, 5)
+"""What 2.7(a) and (b) pay for a blackjack, and what its variation pays."""
 
 OF_THE_VARIATION = {
     "decks": "1",
     "shuffler": "device",
     "batches": "2",
-    "blackjack_pays": "6 to 5",
+    "blackjack_pays": str(VARIATION_PAYS),
     "hole_card": "none_original_only",
 }
 """What the 6 to 5 variation has in place of the defaults, unless something else is said."""
@@ -54,8 +54,8 @@ class BlackjackOptions(ShoeOptions):
         values=COUNT, cite="BJ 2.11 outside hands", reading="A-BJ-8", subject=EQUIPMENT,
     )  # fmt: skip
     blackjack_pays: str = option(
-        "3 to 2", "what a blackjack is paid",
-        values=("3 to 2", "6 to 5"), cite="BJ 2.7(a)-pay", reading="A-BJ-1",
+        str(PRINTED), "what a blackjack is paid",
+        values=(str(PRINTED), str(VARIATION_PAYS)), cite="BJ 2.7(a)-pay", reading="A-BJ-1",
     )  # fmt: skip
     h17: str = option(FALSE, "the dealer draws to a soft 17", values=YES_OR_NO, cite=DRAW)
     hole_card: HoleCard = option(
@@ -69,7 +69,11 @@ class BlackjackOptions(ShoeOptions):
         TRUE, "hands from a split may be doubled", values=YES_OR_NO, cite="BJ 2.10 outside double"
     )
     split_hands: int = option(
-        4, "hands a pair may become", values=COUNT, cite="BJ 2.11 outside hands", reading="A-BJ-8"
+        HANDS,
+        "hands a pair may become",
+        values=COUNT,
+        cite="BJ 2.11 outside hands",
+        reading="A-BJ-8",
     )
     split_aces_one_card: str = option(
         TRUE, "split aces get one card each", values=YES_OR_NO, cite="BJ 2.11(c)2 outside aces"

@@ -1,7 +1,7 @@
 """Best play of blackjack from a full shoe, and what it is worth."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from typing import Literal
@@ -20,7 +20,7 @@ from houseway.families.twenty_one.stakes import lost_by_surrender, paid_odds
 from houseway.families.twenty_one.tables import hand_number, hands_of_at_least
 from houseway.families.twenty_one.values import PlayRules, Shoe, value_hands
 from houseway.games.blackjack import plays, settle
-from houseway.games.blackjack.options import BlackjackOptions
+from houseway.games.blackjack.options import HANDS, PRINTED, BlackjackOptions
 from houseway.games.blackjack.plays import BLACKJACK
 from houseway.math.threads import Progress
 from houseway.money import Odds
@@ -37,10 +37,10 @@ class BlackjackRules:
     """None is an endless shoe."""
     h17: bool = False
     das: bool = True
-    split_hands: int = 4
+    split_hands: int = HANDS
     surrender: bool = False
     hole_card: settle.HoleCard = "peek"
-    blackjack_pays: Odds = field(default=Odds(3, 2))
+    blackjack_pays: Odds = PRINTED
     split_aces_one_card: bool = True
     resplit_aces: bool = False
     surrender_loses: Fraction = Fraction(1, 2)

@@ -35,7 +35,7 @@ from houseway.math.designs import (
     DesignedTable,
     Designs,
     Rows,
-    Table,
+    RowsAndEdge,
     every_table,
     hand_of,
     search_together,
@@ -84,7 +84,7 @@ def design(
         )
         return Designs(known, tables, MAIN, low, high)
     refuse_many({**main, **sides})
-    every: dict[str, list[Table]] = {
+    every: dict[str, list[RowsAndEdge]] = {
         MAIN: _every_main(designs(sums, solution.rules, *offered, -FARTHEST, FARTHEST), main)
     }
     for wager in dict.fromkeys(map(table_of, sides)):
@@ -129,7 +129,7 @@ def _rows(rules: HoldemRules, rows: Rows) -> dict[str, Odds]:
     return {name: pays(name) for name in rows}
 
 
-def _every_main(found: list[Design], rows: Rows) -> list[Table]:
+def _every_main(found: list[Design], rows: Rows) -> list[RowsAndEdge]:
     return [(each.volatility.edge, _rows(each.rules, rows)) for each in found]
 
 

@@ -130,6 +130,19 @@ def _prices(options: KenoOptions, wagers: Iterable[str], stakes: Stakes) -> dict
     return {name: own.get(name, stakes[MAIN]) for name in wagers}
 
 
+def ticket_moments(options: KenoOptions, conditioning: str) -> tuple[Fraction, Fraction | None]:
+    """Mean and variance of what one unit of a ticket's price wins in a game.
+
+    There is no variance where its groups can be caught in too many ways to list them.
+    """
+    marked = read_conditioning(conditioning)
+    try:
+        found = ticket(options, marked)
+    except Refused:
+        return value(options, marked), None
+    return found.mean, found.variance
+
+
 def ticket_values(
     options: KenoOptions, marking: str, drawn: Sequence[int] = ()
 ) -> dict[str, Fraction]:

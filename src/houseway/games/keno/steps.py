@@ -7,27 +7,34 @@ from houseway.equipment.commitment import CommittedOrder
 from houseway.equipment.kit import DRAW, Kit
 from houseway.games.keno.numbers import NUMBERS
 from houseway.games.keno.options import KenoOptions
+from houseway.games.keno.paytables import catch
 from houseway.games.keno.sale import NO_MORE, ticket_to_redeem, ticket_to_void
 from houseway.games.keno.state import DAY, Ticket, keno
-from houseway.games.keno.tickets import EXAMPLE, Kind, read_request
+from houseway.games.keno.tickets import EXAMPLE, Kind, read_conditioning, read_request
 from houseway.money import dollars
 from houseway.table.forms import Request
 from houseway.table.game import Player
+from houseway.table.results import TicketGame
 from houseway.table.state import TableState
 from houseway.table.steps import (
     EQUIPMENT_ROLE,
     ByHand,
     Commits,
     Deviation,
+    Level,
     OfSeat,
     Role,
     Shuffled,
     Step,
     Window,
+    WorkedOut,
     opening_words,
 )
 from houseway.table.views import View
 from houseway.table.wagers import WagerRule
+
+MOST_WAYS = 4
+"""A ticket to work out in the head has no more kinds of ways."""
 
 
 @runtime_checkable
@@ -271,11 +278,33 @@ class SettleTicket(Step, frozen=True, gc=False):
     pays: int
     """What is left of it where a draw pays no more than a limit."""
 
+    def ticket_game(self, state: TableState) -> TicketGame:
+        """It is booked at the place where the ticket was written."""
+        ticket = keno(state).tickets[self.ticket]
+        return TicketGame(ticket.seat, ticket.holder, ticket.conditioning, self.price, self.pays)
+
     def change(self, state: TableState, answer: None) -> None:
         """The ticket has what it pays, the house the rest."""
         tickets = keno(state).tickets
         tickets[self.ticket] = tickets[self.ticket].settled(self.pays)
         state.house += self.price - self.pays
+
+    def worked_out(self, state: TableState, said: str) -> WorkedOut | None:
+        """What it caught, at which rates, and what the rows of the pay table give for it."""
+        if not self.pays or len(self.caught) > MOST_WAYS:
+            return None
+        marked = read_conditioning(keno(state).tickets[self.ticket].conditioning)
+        odds = {row.hand: row.odds for pays in state.options.pay_tables() for row in pays.rows}
+        caught = [
+            catches([way]) + (f" ({odds[row]})" if (row := catch(way[1], way[0])) in odds else "")
+            for way in self.caught
+        ]
+        words = (
+            f"a ticket, {', '.join(map(str, marked.conditions))}, caught {', '.join(caught)}: "
+            f"how much is handed out, the price of the ways that won with it?"
+        )
+        level = Level.BROKEN if len(self.caught) == 1 else Level.TOGETHER
+        return WorkedOut(words, self.pays, level)
 
     def act(self) -> str:
         """What it pays for what it caught."""

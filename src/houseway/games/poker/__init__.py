@@ -21,6 +21,9 @@ from houseway.table.game import Game, SeatClauses
 from houseway.table.state import ROUND
 from houseway.table.wagers import WagerClauses, WagerRule
 
+DRILLED_RAKE = {"rake": "percent", "rake_percent": "5", "rake_cap": "$4"}
+"""A rake to work out: the licensee decides on it, so this is one of many."""
+
 
 def no_wagers(_: PokerOptions) -> tuple[WagerRule, ...]:
     """Players bet against each other, so no wager is placed with the house."""
@@ -64,6 +67,7 @@ GAME = Game(
     own_state=PokerState,
     faults=Mishaps(),
     has_best_play=False,
+    drilled=tuple({"game": kind, **DRILLED_RAKE} for kind in ("holdem", "omaha-hi-lo")),
     hand_words=hand_words,
     how_to_play=how_to_play,
     mathematics=parts.mathematics(__name__),

@@ -110,6 +110,11 @@ class PokerState(OwnState):
         """The pots, and what was taken from them and not dropped yet."""
         return sum(pot.amount for pot in self.pots) + self.rake_area
 
+    @property
+    def dealer_button(self) -> int:
+        """Where the button lies."""
+        return self.button
+
     def carried_over(self) -> dict[str, Any]:
         """The jackpot stays until it is paid."""
         return {"jackpot": self.jackpot} if self.jackpot else {}

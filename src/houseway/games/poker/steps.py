@@ -3,6 +3,7 @@
 from typing import Any, ClassVar, Literal
 
 from houseway.equipment.kit import Kit
+from houseway.games.poker.options import PokerOptions
 from houseway.games.poker.state import PokerState, PotNow
 from houseway.money import dollars
 from houseway.table.forms import Choices, Words, choices_form
@@ -15,8 +16,10 @@ from houseway.table.steps import (
     ByHand,
     Choice,
     Deviation,
+    Level,
     Role,
     Step,
+    WorkedOut,
 )
 from houseway.table.steps.step import SUPERVISOR
 from houseway.table.wagers import chosen
@@ -125,8 +128,8 @@ class Post(Step, frozen=True, gc=False):
         return f"seat {self.seat} posts the {self.what}, {dollars(self.amount)}"
 
 
-class TakeBack(Step, frozen=True, gc=False):
-    """The action goes back: a seat takes back what it has bet since."""
+class BetBack(Step, frozen=True, gc=False):
+    """A bet, or a part of it, goes back from before a seat to its player."""
 
     by_hand: ClassVar[ByHand | None] = ByHand("return", "seat", "wager")
     wager: ClassVar[str] = BET
@@ -135,7 +138,15 @@ class TakeBack(Step, frozen=True, gc=False):
 
     def change(self, state: TableState, answer: None) -> None:
         """The player has it."""
-        from_before(state, self.seat, self.amount)
+        seat = state.seats[self.seat]
+        seat.chips += self.amount
+        seat.wagers[BET] -= self.amount
+        if not seat.wagers[BET]:
+            del seat.wagers[BET]
+
+
+class TakeBack(BetBack, frozen=True, gc=False):
+    """The action goes back: a seat takes back what it has bet since."""
 
     def act(self) -> str:
         """What of whom."""
@@ -194,18 +205,10 @@ class HearWords(Step, frozen=True, gc=False, omit_defaults=True):
         return f": {name} {dollars(int(amount))}" if amount.isdigit() else f": {answer}"
 
 
-class ReturnUncalled(Step, frozen=True, gc=False):
+class ReturnUncalled(BetBack, frozen=True, gc=False):
     """What nobody has called of a bet goes back to its player."""
 
-    by_hand: ClassVar[ByHand | None] = ByHand("return", "seat", "wager")
     settles: ClassVar[bool] = True
-    wager: ClassVar[str] = BET
-    seat: int
-    amount: int
-
-    def change(self, state: TableState, answer: None) -> None:
-        """The player has it."""
-        from_before(state, self.seat, self.amount)
 
     def act(self) -> str:
         """What to whom."""
@@ -246,6 +249,19 @@ class TakeRake(Step, frozen=True, gc=False):
         """Out of the pot."""
         out_of(own(state), self.pot, self.amount)
         own(state).rake_area += self.amount
+
+    def worked_out(self, state: TableState, said: str) -> WorkedOut | None:
+        """A percentage of a pot, in whole chips."""
+        options = state.options
+        assert isinstance(options, PokerOptions)
+        if options.rake != "percent":
+            return None
+        words = (
+            f"the {pot_name(self.pot)} is {dollars(own(state).pots[self.pot].amount)}; the rake is "
+            f"{options.rake_percent} percent, {dollars(options.rake_cap or 0)} at most, in chips "
+            f"of {dollars(options.chip)}: how much is it?"
+        )
+        return WorkedOut(words, self.amount, Level.BROKEN)
 
     def act(self) -> str:
         """How much from which pot."""
@@ -345,6 +361,17 @@ class Award(Step, frozen=True, gc=False):
         state.seats[self.seat].chips += self.amount
         own(state).winners.add(self.seat)
 
+    def worked_out(self, state: TableState, said: str) -> WorkedOut | None:
+        """A pot that several have won; of what is left of it a part goes to each in turn."""
+        if "share" not in said:
+            return None
+        words = (
+            f"{said}. {dollars(own(state).pots[self.pot].amount)} of the {pot_name(self.pot)} are "
+            f"left, the button is at seat {own(state).button}, the smallest chip is "
+            f"{dollars(state.options.chip)}: how much goes to seat {self.seat}?"
+        )
+        return WorkedOut(words, self.amount, Level.TOGETHER)
+
     def act(self) -> str:
         """What to whom."""
         return f"push {dollars(self.amount)} of the {pot_name(self.pot)} to seat {self.seat}"
@@ -442,15 +469,6 @@ class RaiseStakes(Step, frozen=True, gc=False):
         """To what."""
         words = ", ".join(f"{name.replace('_', ' ')} {said}" for name, said in self.stakes.items())
         return f"the stakes are raised: {words}"
-
-
-def from_before(state: TableState, number: int, amount: int) -> None:
-    """A seat takes an amount of its bet back."""
-    seat = state.seats[number]
-    seat.chips += amount
-    seat.wagers[BET] -= amount
-    if not seat.wagers[BET]:
-        del seat.wagers[BET]
 
 
 def eligible(table: TableState) -> list[int]:

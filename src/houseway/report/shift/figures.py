@@ -5,15 +5,15 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import sqrt
-from typing import Any, NamedTuple
+from typing import Any
 
-from houseway.games.keno.steps import ExpireTicket, SettleTicket
 from houseway.report.shift.theory import Expected, Theory
 from houseway.table.common_phrases import ALL_HANDS_VOID
 from houseway.table.entries import HOUSE, Began, Bought, Changed, Done, Ended, Record, Seated
 from houseway.table.game import Game
 from houseway.table.journal import Journal
 from houseway.table.opened import opened, opening_options
+from houseway.table.results import TicketGame
 from houseway.table.state import ROUND, TableState
 from houseway.table.steps import (
     CASH,
@@ -217,15 +217,16 @@ class DayFold:
         self.note(done)
         house = self.state.house
         seat = getattr(step, "seat", 0)
-        if isinstance(step, SettleTicket):
-            seat = self.settle_ticket(step)
-        elif isinstance(step, ExpireTicket):  # outside a round: it is booked at once
-            self.book(0).win += step.amount
-            house += step.amount
+        if (ticket := step.ticket_game(self.state)) is not None:
+            seat = ticket.seat
+            self.settle_ticket(ticket)
         self.state.apply(done)
         if done.fault is not None and done.answer is None:
             return
-        round.sums[seat].win += self.state.house - house
+        if self.state.procedure == ROUND:
+            round.sums[seat].win += self.state.house - house
+        else:  # it is booked at once
+            self.book(seat).win += self.state.house - house
         if isinstance(step, PlaceWagers):
             self.book(seat).drop += done.answer.get(CASH, 0)
         elif isinstance(step, TakeWagers):
@@ -252,16 +253,11 @@ class DayFold:
                 round.sums[seat].handle += taken + returned
                 round.decided[seat][wager] += taken + returned
 
-    def settle_ticket(self, step: SettleTicket) -> int:
-        """One game of a ticket of keno; it is booked at the place where the ticket was written."""
-        ticket = self.state.own.tickets[step.ticket]
-        seat: int = ticket.seat
-        self.round.sums[seat].handle += step.price
-        self.round.tickets[seat].append(
-            TicketGame(ticket.holder, ticket.conditioning, step.price, step.pays)
-        )
-        self.round.decided[seat]["ticket"] += step.price
-        return seat
+    def settle_ticket(self, ticket: TicketGame) -> None:
+        """One game of a ticket is over; it is booked at the place where the ticket was written."""
+        self.round.sums[ticket.seat].handle += ticket.price
+        self.round.tickets[ticket.seat].append(ticket)
+        self.round.decided[ticket.seat]["ticket"] += ticket.price
 
     def note(self, done: Done) -> None:
         """What a supervisor wants to read of."""
@@ -312,15 +308,6 @@ class DayFold:
         return self.shift.booked[self.place(seat)]
 
 
-class TicketGame(NamedTuple):
-    """One game of a ticket of keno."""
-
-    holder: str
-    conditioning: str
-    price: int
-    pays: int
-
-
 @dataclass
 class RoundFold:
     """What a round has come to so far; nothing of it is booked before it ends."""
@@ -332,7 +319,7 @@ class RoundFold:
     voiding: set[str] = field(default_factory=set)
     """Clauses of rulings: what is returned under one of them was not decided."""
     tickets: dict[int, list[TicketGame]] = field(default_factory=lambda: defaultdict(list))
-    """The tickets of keno that were settled, by the place where they were written."""
+    """The tickets that were settled, by the place where they were written."""
 
     def seats(self) -> list[int]:
         """The seats that were in the round."""
@@ -352,4 +339,4 @@ class RoundFold:
                 if wager in expected:
                     sums.expect(expected[wager], stake)
         for ticket in self.tickets[seat]:
-            sums.expect(theory.of_ticket(options, ticket.conditioning), ticket.price)
+            sums.expect(theory.of_ticket(game, options, ticket.conditioning), ticket.price)

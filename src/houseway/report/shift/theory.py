@@ -5,9 +5,6 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from houseway.games import mathematics
-from houseway.games.keno.chances import ticket
-from houseway.games.keno.options import KenoOptions
-from houseway.games.keno.tickets import read_conditioning
 from houseway.math.figures import BoundedFigures, WagerFigures
 from houseway.table.game import Game
 from houseway.table.options import Options
@@ -39,10 +36,12 @@ class Theory:
             self._solved[key] = self._solve(game, options)
         return self._solved[key]
 
-    def of_ticket(self, options: KenoOptions, conditioning: str) -> Expected:
-        """What is expected of a ticket of keno."""
-        found = ticket(options, read_conditioning(conditioning))
-        return Expected(-found.mean, found.variance)
+    def of_ticket(self, game: Game, options: Options, conditioning: str) -> Expected:
+        """What is expected of a game of a ticket."""
+        room = mathematics(game.name)
+        assert room.SITUATIONS == "tickets"
+        mean, variance = room.ticket_moments(options, conditioning)
+        return Expected(-mean, variance)
 
     def _solve(self, game: Game, options: Options) -> Mapping[str, Expected]:
         if game.among_players:

@@ -5,7 +5,7 @@ written to the journal and read back. Games that need other steps bring them alo
 """
 
 from houseway.equipment.commitment import CommittedOrder as CommittedOrder
-from houseway.table.steps.by_hand import ByHand
+from houseway.table.steps.by_hand import ByHand, Level, WorkedOut
 from houseway.table.steps.cards import (
     Arrange,
     Cards,
@@ -152,6 +152,7 @@ __all__ = [
     "InstallDevice",
     "Layout",
     "LeaveHoleCard",
+    "Level",
     "Lies",
     "Load",
     "Look",
@@ -196,6 +197,7 @@ __all__ = [
     "Turn",
     "Wash",
     "Window",
+    "WorkedOut",
     "cards_words",
     "opening_words",
     "place_words",

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, ClassVar
 
 from houseway.money import dollars
-from houseway.table.steps.by_hand import ByHand
+from houseway.table.steps.by_hand import ByHand, Level, WorkedOut
 from houseway.table.steps.step import Step
 from houseway.table.steps.wagers import MATCH_PLAY, wager_words
 
@@ -58,6 +58,12 @@ class Halve(OfWager, frozen=True, gc=False):
         if self.clear(state):
             state.house += self.taken
             state.seats[self.seat].chips += self.returned
+
+    def worked_out(self, state: "TableState", said: str) -> WorkedOut:
+        """How much is a part."""
+        lies = dollars(self.taken + self.returned)
+        words = f"{wager_words(self.wager)} {lies} is surrendered: how much is taken?"
+        return WorkedOut(words, self.taken, Level.CAPPED)
 
     def act(self) -> str:
         """Both parts."""

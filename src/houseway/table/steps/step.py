@@ -8,9 +8,10 @@ import msgspec
 from houseway.equipment.kit import Kit
 from houseway.table.forms import SIMPLY, AnyForm
 from houseway.table.refusal import Refused
-from houseway.table.steps.by_hand import ByHand
+from houseway.table.steps.by_hand import ByHand, WorkedOut
 
 if TYPE_CHECKING:
+    from houseway.table.results import TicketGame
     from houseway.table.state import TableState
 
 Role = Literal["player", "dealer", "supervisor", "equipment"]
@@ -100,6 +101,17 @@ class Step(
 
     def change(self, state: "TableState", answer: Any) -> None:
         """What it changes of the public state."""
+
+    def ticket_game(self, state: "TableState") -> "TicketGame | None":
+        """The game of a ticket that it settles, before the state is changed."""
+        return None
+
+    def worked_out(self, state: "TableState", said: str) -> WorkedOut | None:
+        """What is to be worked out for it, if it is no payment by odds; `said` was announced last.
+
+        Everything that it takes is in the question.
+        """
+        return None
 
     def split(self, answer: Any) -> tuple[Any, Any]:
         """The public and the hidden part of an answer; None for nothing."""
