@@ -531,12 +531,13 @@ def test_one_connection_is_told_once_what_must_be_read_from_the_store(
         for _ in range(12):
             _until(socket, "block", 30)
         monkeypatch.setattr(live, "_catch_up", catch_up)
+        again = {"type": "join", "day": snapshot["day"], "after": snapshot["block"]}
         for _ in range(5):
-            socket.send(json.dumps({"type": "join", "day": 1, "after": snapshot["block"]}))
+            socket.send(json.dumps(again))
             _until(socket, "snapshot")
     assert asked == []
     with house.socket() as socket:
-        socket.send(json.dumps({"type": "join", "day": 1, "after": snapshot["block"]}))
+        socket.send(json.dumps(again))
         assert _until(socket, "block", 30)["n"] == snapshot["block"] + 1, house.logged[-5:]
     assert asked == [snapshot["block"]]
 

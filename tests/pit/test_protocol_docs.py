@@ -7,6 +7,7 @@ from typing import get_args
 import msgspec
 
 from houseway.games.keno.tickets import read_request
+from houseway.pit import client
 from houseway.pit import messages as m
 from houseway.table.forms import AnyForm, Area, Play
 
@@ -39,3 +40,8 @@ def test_every_kind_of_form_is_there_with_fields_that_it_has() -> None:
 def test_the_request_that_it_shows_is_one() -> None:
     (words,) = re.findall(r'"wagers": "([^"]+)"', PAGE)
     assert read_request(words).games == 1
+
+
+def test_the_python_client_is_as_short_as_it_says() -> None:
+    assert "under 300 lines" in PAGE
+    assert len(Path(client.__file__).read_text(encoding="utf-8").splitlines()) < 300

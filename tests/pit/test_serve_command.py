@@ -91,6 +91,8 @@ def test_a_table_file_that_is_not_lawful_is_refused_with_its_findings(
 def test_what_cannot_be_is_said_in_one_sentence(
     tmp_path: Path, refusal: Callable[..., list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    dots = tmp_path / "..toml"  # its table would be called by a dot, which is no part of an address
+    dots.write_text((Path(__file__).parents[2] / "tables/blackjack.toml").read_text())
     for arguments, words in (
         (("--folder", str(tmp_path / "nowhere")), "there is no folder"),
         (("--folder", str(tmp_path), "--table", str(tmp_path / "no.toml")), "no.toml"),
@@ -103,6 +105,7 @@ def test_what_cannot_be_is_said_in_one_sentence(
         ),
         (("--folder", str(tmp_path), "--pause", "inf"), "--pause is 'inf'"),
         (("--folder", str(tmp_path), "--host", ""), "--host names no address"),
+        (("--folder", str(tmp_path), "--table", str(dots)), "must have no / or"),
         (("--folder", str(tmp_path), "--name", "a\nb"), "--name has at most 40 characters"),
         (
             ("--folder", str(tmp_path), "--port", "0", "--database", "postgresql://[::bad"),

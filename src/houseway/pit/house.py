@@ -29,7 +29,7 @@ from houseway.pit.mathematics import figures_of
 from houseway.pit.metrics import Metrics
 from houseway.pit.people import People, link_of
 from houseway.pit.remembered import MOST_ACTS, MOST_PEOPLE
-from houseway.pit.rights import DEALER
+from houseway.pit.rights import DEALER, refuse_in_address
 from houseway.pit.school import School
 from houseway.pit.sessions import Sessions
 from houseway.pit.settings import Settings
@@ -73,6 +73,7 @@ def chosen_tables(files: Iterable[Path]) -> dict[str, Chosen]:
             findings.append(f"{file}:{finding.line}: {finding.sentence}{cite}")
         if examined.chosen is not None:
             stem = Path(str(file).removeprefix(PREFIX)).stem
+            refuse_in_address(stem, f"the table of {file}")
             name, n = stem, 1
             while name in found:
                 n += 1
