@@ -14,7 +14,7 @@ from houseway.games import game
 from houseway.table.audit import audit
 from houseway.table.days import read_days
 from houseway.table.entries import Assigned, Bought, Changed, Done, Left, Noted, Seated
-from houseway.table.steps import Halve, Pay, PayBonus, Take
+from houseway.table.steps import Halve, Inspect, Pay, PayBonus, Take
 from houseway.table.table import Table
 from tests.browser.at_home import AtHome, at_home
 from tests.browser.coming import ACT, findings, fits
@@ -98,7 +98,16 @@ def test_a_dealer_is_relieved_in_the_middle_of_a_round(home: AtHome, browser: Br
     assign(home, floor, table, "Di")
     first.get_by_role("link", name=table).click()  # whoever waits there is told
     begin_round(home, first, table)
-    do_what_is_due(home, first, table)
+    while not isinstance(due_of(home, table).step, Inspect):
+        do_what_is_due(home, first, table)
+    at = due_of(home, table).number
+    first.locator(f'[data-due="{at}"]').wait_for()
+    first.keyboard.press("2")  # the other thing that may be found
+    first.locator(f'[data-due="{at}"]').wait_for(state="detached")
+    found = [
+        e.answer for e in records(home, table) if isinstance(getattr(e, "step", None), Inspect)
+    ]
+    assert found == ["wrong"]
     assign(home, floor, table, "Dan")
     expect(first.get_by_text("You are not assigned to this table")).to_be_visible()
     home.go(second, f"/dealing/{table}")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from houseway.games import game
-from houseway.pit.rights import Role
+from houseway.pit.rights import Denied, Role
 from houseway.pit.shifts import key_of
 from houseway.table.audit import audit
 from houseway.table.days import read_days
@@ -95,6 +95,29 @@ def test_a_table_far_outside_its_band_and_one_that_is_slow_are_alarming(tmp_path
             assert await alarms(None, 600, 0) == ["6 rounds an hour are slow"]
             (stalls,) = await alarms(None, 1860, 1800)  # quick before, half an hour since
             assert stalls == "2 rounds an hour are slow"
+
+    wait(go())
+
+
+def test_mathematics_that_fails_is_not_begun_for_ever_and_it_is_said_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def go() -> None:
+        async with at_work(tmp_path, "blackjack", computers=False) as at:
+            asked = 0
+
+            async def gives_up(*_: Any) -> None:
+                nonlocal asked
+                asked += 1
+                raise Denied(503, "this takes too long")
+
+            monkeypatch.setattr(at.house.workers, "ask", gives_up)
+            live, floor = at.house.tables["blackjack"], at.house.floor
+            key = key_of(live.game, live.table.options)
+            for _ in range(5):
+                floor.solve(key)
+                await asyncio.gather(*floor._solving.values())
+            assert asked == 3 and floor.found[key] == "this takes too long"
 
     wait(go())
 

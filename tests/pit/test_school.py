@@ -72,7 +72,10 @@ def test_a_lesson_is_failed_and_passed_and_both_are_kept(tmp_path: Path) -> None
                 assert told["result"]["passed"] != wrong
             found = await at.get("Di", "/api/school/results")
             assert [one["passed"] for one in found["results"]] == [True, False]
-            lessons = (await at.get("Di", "/api/school/games/blackjack"))["lessons"]
+            course = await at.get("Di", "/api/school/games/blackjack")
+            assert course["passes"] == "4 of 5"
+            assert course["exam"] == {"rounds": 3, "faults": 60, "passes": "9 of 10"}
+            lessons = course["lessons"]
             assert [one["name"] for one in lessons if one["passed"]] == ["settlement"]
             passed, failed = (set(one["clauses"]) for one in found["results"])
             assert set(found["again"]) == failed - passed  # the others were right afterwards

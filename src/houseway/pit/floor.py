@@ -1,6 +1,7 @@
 """The floor's desk: figures of every table, what is alarming, and what waits for a decision."""
 
 import asyncio
+from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -25,7 +26,8 @@ STALE = 1.0
 """Seconds after which figures are read again."""
 PATIENCE = 1.5
 """Seconds that whoever asks waits for new figures; then the last ones are shown."""
-
+TRIES = 3
+"""How often the mathematics of a table is begun; then it is said why there is none."""
 FOR_THEORY = 10.0
 """Seconds that a report waits for the mathematics; what is missing then, it says."""
 
@@ -38,6 +40,7 @@ class Floor:
         self.found: dict[Key, TheoryFound] = {}
         """The mathematics of the tables, as far as it has been worked out."""
         self._solving: dict[Key, asyncio.Task[None]] = {}
+        self._failed = Counter[Key]()
         self._one_by_one = asyncio.Lock()
         self._figures: dict[str, dict[str, Any]] = {}
         self._read_at = 0.0
@@ -112,6 +115,9 @@ class Floor:
                 self.found[key] = await self._house.workers.ask(expected, key)
         except Exception as error:
             log.warning("no mathematics", game=key[0], why=str(error))
+            self._failed[key] += 1
+            if self._failed[key] == TRIES:  # else it would be begun again for ever
+                self.found[key] = str(error)
         finally:
             self._solving.pop(key, None)
 

@@ -17,7 +17,15 @@ from houseway.pit.posted import posted_at
 from houseway.pit.rights import Denied
 from houseway.pit.school import School, UnderWay, state_of
 from houseway.school.acts import MOST_WORDS, Act
-from houseway.school.attempts import ExamAttempt, LessonAttempt, Question
+from houseway.school.attempts import (
+    EXAM_FAULTS,
+    EXAM_PASSES,
+    EXAM_ROUNDS,
+    LESSON_PASSES,
+    ExamAttempt,
+    LessonAttempt,
+    Question,
+)
 from houseway.school.certificate import certificate_pdf, register_csv
 from houseway.school.drill import Drill
 from houseway.school.lessons import lesson, lessons
@@ -90,7 +98,18 @@ def game_lessons(request: Asked, game: FromPath[str]) -> dict[str, Any]:
             }
             for one in lessons(game)
         ],
+        "passes": _of(LESSON_PASSES),
+        "exam": {
+            "rounds": EXAM_ROUNDS,
+            "faults": EXAM_FAULTS.denominator,
+            "passes": _of(EXAM_PASSES),
+        },
     }
+
+
+def _of(mark: Fraction) -> str:
+    """A pass mark in words."""
+    return f"{mark.numerator} of {mark.denominator}"
 
 
 @post("/api/school/attempts", status_code=200, sync_to_thread=True)

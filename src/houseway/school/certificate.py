@@ -20,6 +20,7 @@ from houseway.report.document import (
     Style,
 )
 from houseway.report.sign_off import signatures
+from houseway.school.attempts import EXAM_PASSES
 from houseway.school.grading import rule
 from houseway.school.marks import Remembered, Result
 from houseway.table.refusal import Refused
@@ -52,7 +53,8 @@ def certificate(person: str, result: Result, house: str) -> Document:
             Paragraph(
                 f"{person} dealt {result.name} of {game.title} from the opening of the table to "
                 f"its closing, in {minutes} min: {result.right} of {result.asked} acts were right "
-                "at the first try."
+                f"at the first try. At least {EXAM_PASSES.numerator} of {EXAM_PASSES.denominator} "
+                "must be."
             ),
             Paragraph(f"Result: SHA-256 `{result.digest}`"),
             Heading(1, "2", "By clause"),

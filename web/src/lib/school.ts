@@ -18,6 +18,13 @@ export interface Lesson {
   again: string[];
 }
 
+/** The lessons of a game, and how its exam is unless one wants it otherwise; pass marks are in words. */
+export interface Course {
+  lessons: Lesson[];
+  passes: string;
+  exam: { rounds: number; faults: number; passes: string };
+}
+
 export interface Question {
   number: number;
   topic?: string;
