@@ -323,6 +323,25 @@ def test_notice_is_asked_for_where_its_rule_asks_for_it(tmp_path: Path) -> None:
     wait(go())
 
 
+def test_a_credit_takes_what_lies_in_the_tray_also_after_a_night(tmp_path: Path) -> None:
+    async def go() -> None:
+        async with at_work(tmp_path, "blackjack") as at:
+            await at.person("Flo", "floor")
+            await at.person("Ann", "guest")
+            await at.act("Ann", "blackjack", "sit", seat=1, chips=500_00)
+            empty = await at.act("Flo", "blackjack", "fill", chips=-5_00)
+            assert empty["sentence"] == "a credit takes what lies in the tray, and that is $0"
+            assert (await at.act("Flo", "blackjack", "fill", chips=100_00))["type"] == "taken"
+            await at.act("Flo", "blackjack", "close")
+            await at.act("Flo", "blackjack", "begin")
+            assert at.house.tables["blackjack"].table.journal.day == 2
+            more = await at.act("Flo", "blackjack", "fill", chips=-105_00)
+            assert more["sentence"] == "a credit takes what lies in the tray, and that is $100"
+            assert (await at.act("Flo", "blackjack", "fill", chips=-100_00))["type"] == "taken"
+
+    wait(go())
+
+
 def test_a_table_is_opened_from_a_file_and_is_there_after_a_night(tmp_path: Path) -> None:
     async def go() -> None:
         async with at_work(tmp_path, "blackjack") as at:

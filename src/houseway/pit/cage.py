@@ -167,6 +167,13 @@ class Cage:
             for account in sorted(connection.scalars(query).all()):
                 self._release(connection, account, table)
 
+    def refuse_credit(self, table: str, chips: int, lies_outside: int) -> None:
+        """A credit takes what lies in a table's tray: all that lies there but on seats and felt."""
+        with self._database.reading() as connection:
+            in_tray = max(0, self._free(connection, table_account(table)) - lies_outside)
+        if chips > in_tray:
+            raise Refused(f"a credit takes what lies in the tray, and that is {dollars(in_tray)}")
+
     def _release(self, connection: Connection, account: str, table: str) -> None:
         of = (HOLDS.c.account == account, HOLDS.c.table_name == table)
         chips = connection.execute(select(HOLDS.c.chips).where(*of)).scalar()

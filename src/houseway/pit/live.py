@@ -303,6 +303,9 @@ class LiveTable:
                 if isinstance(act, m.Sit) and act.seat > self.positions and act.seat < 100:
                     raise Refused(f"there is no seat {act.seat}; there are {self.positions}")
                 self._with_chips(name, chips, lambda: acts.carry_out(table, name, act))
+            case m.Fill(chips=chips):
+                self.house.cage.refuse_credit(self.name, -chips, table.state.lies_here)
+                acts.carry_out(table, name, act)
             case m.SitOut(seat=seat, out=out):
                 refuse_sitting_out(table)
                 self._sitting_out[seat] = name, out
