@@ -91,6 +91,9 @@ def test_a_state_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:
         (["analyze", HOLDEM, "--wager", "much"], ["is not an amount"]),
         (["analyze", HOLDEM, "--wager", "$25", "--wager", "ante=$25"], ["given twice"]),
         (["play", HOLDEM, "--chips", "7.50"], ["multiple"]),
+        (["trace", "blackjak"], ["there is no game blackjak; did you mean blackjack?"]),
+        (["deal", HOLDEM, "--journal", "postgresql://x/y"], ["--journal names a file"]),
+        (["play", HOLDEM, "--journal", "postgres://x/y"], ["--journal names a file"]),
     ],
 )
 def test_absurd_values_are_refused_at_once(arguments: list[str], words: list[str]) -> None:

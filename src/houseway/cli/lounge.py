@@ -7,7 +7,7 @@ from collections.abc import Collection
 from houseway.cli.heads import round_head
 from houseway.cli.opening import buy_chips_where_short
 from houseway.cli.screen import Grid, Text
-from houseway.cli.session import buy, show_clause, stay, take_seats
+from houseway.cli.session import buy, no_screen, show_clause, stay, take_seats
 from houseway.cli.terminal import Terminal
 from houseway.equipment.randomness import SystemSource
 from houseway.games.keno.chances import house_advantage, value
@@ -202,6 +202,8 @@ def show_draw(terminal: Terminal, number: int, nth: int, marked: Collection[int]
 
 def sit_in_lounge(table: Table, terminal: Terminal, seats: int, chips: int) -> None:
     """Play games of keno."""
+    if not isinstance(table.options, KenoOptions):
+        raise no_screen(table.game)
     seat = take_seats(table, terminal, seats, chips)
     person = LoungePerson(terminal, seat)
     stay(

@@ -41,6 +41,8 @@ def open_table(
 ) -> Table:
     """A new table, or that of a journal; a table file then changes the options in force there."""
     refuse_seed(seed)
+    if path is not None and path.parts[:1] in (("postgresql:",), ("postgres:",)):
+        raise Refused("--journal names a file; journals in PostgreSQL are those of houseway serve")
     if path is not None and not path.resolve().parent.is_dir():
         raise Refused(f"the journal {path} cannot be opened: its folder is not there")
     clock = system_clock if seed is None else counting_clock()

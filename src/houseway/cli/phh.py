@@ -28,7 +28,7 @@ def phh(
     file: Annotated[Path, Argument(metavar="FILE", help="A journal, or a .phh file.")],
     output: Annotated[
         Path | None,
-        Option("-o", "--output", metavar="FOLDER", help="Where histories are written."),
+        Option("--output", "-o", metavar="FOLDER", help="Where histories are written."),
     ] = None,
     seen_by: Annotated[
         str, Option(metavar="VIEWER", help="Whose cards are told: public or auditor.")

@@ -6,6 +6,7 @@ from houseway.cli.opening import YOU, buy_chips_where_short
 from houseway.cli.screen import escape
 from houseway.cli.session import (
     Person,
+    no_screen,
     seat_of,
     show_cards,
     show_clause,
@@ -283,6 +284,8 @@ class PokerPerson(Person):
 
 def sit_at_poker_table(table: Table, terminal: Terminal, seats: int, chips: int) -> None:
     """Play rounds against computer players."""
+    if not isinstance(table.options, PokerOptions):
+        raise no_screen(table.game)
     person = PokerPerson(terminal, table)
     table.players[take_seats(table, terminal, seats, chips)] = person
 

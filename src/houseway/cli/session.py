@@ -13,6 +13,7 @@ from houseway.law import VARIANT, VARIANT_WORDS, clause
 from houseway.money import dollars, parse_dollars, span
 from houseway.table.common_phrases import ALL_HANDS_VOID
 from houseway.table.entries import Done
+from houseway.table.game import Game
 from houseway.table.refusal import Refused
 from houseway.table.state import ROUND
 from houseway.table.steps import (
@@ -217,6 +218,11 @@ def stay(
         else:
             table.close()
             terminal.say("\nGood night.")
+
+
+def no_screen(game: Game) -> Refused:
+    """What is said of a game of another package that is like none of the house's."""
+    return Refused(f"the terminal has no screen for {game.title} yet; houseway deal plays it")
 
 
 def take_seats(table: Table, terminal: Terminal, seats: int, chips: int) -> int:

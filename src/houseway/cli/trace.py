@@ -6,6 +6,7 @@ from typing import Annotated
 from houseway.cli.arguments import Json, TableFile, chosen
 from houseway.cli.line import Argument, Exit, Option
 from houseway.cli.saying import say, say_json
+from houseway.games import package
 from houseway.law import UnknownClause, clause
 from houseway.law.carrying import How
 from houseway.law.trace import trace as run
@@ -26,6 +27,8 @@ def trace(
     """
     if table is not None:
         game = chosen(game, table).game.name
+    elif game is not None:
+        package(game)  # which knows what is nearest to a name that is none
     try:
         found = run(game)
     except ValueError as error:

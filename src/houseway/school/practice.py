@@ -10,7 +10,7 @@ from houseway.school.acts import ACCEPT, REFUSE, Act, wanted
 from houseway.school.faults import Mishap, possible_now, ruling_ahead, ruling_words, rulings
 from houseway.school.grading import named_wrong, wrong
 from houseway.school.tables import buy_where_short, practice_table
-from houseway.school.topics import SHOWS, SHUFFLING, Topic, topic
+from houseway.school.topics import SHUFFLING, Topic, shows, topic
 from houseway.school.wishes import Wish, choice_wished, wager_wished
 from houseway.table.entries import Done
 from houseway.table.faults import SILENT
@@ -194,7 +194,7 @@ class Practice:
     def _note(self, step: Step) -> None:
         """Remember how far the round has come."""
         self._asked_player |= isinstance(step, Ask) and bool(self.table.state.playing)
-        self._dealer_shown |= isinstance(step, SHOWS)
+        self._dealer_shown |= shows(step)
 
     def _goes_wrong(self, step: Step) -> bool:
         """Let something go wrong here, if it is time for it."""

@@ -3,7 +3,6 @@
 from enum import StrEnum
 
 from houseway.families.shoe.steps import CountDiscards
-from houseway.games.poker import steps as poker
 from houseway.table.state import CLOSING as CLOSING_PROCEDURE
 from houseway.table.state import ROUND
 from houseway.table.steps import (
@@ -58,9 +57,12 @@ SHUFFLING = (
     *(Wash, Shuffle, Cut, CompleteCut, PlaceCuttingCard, MoveToBack, InsertCuttingCard),
     *(InsertStacks, TakeDiscards, Gather, Load, TakeOut, CountDiscards),
 )
-SHOWS = (Reveal, SetHand, poker.Sweep)
-"""Where the hands are shown or the bets brought in, settlement has begun."""
-DEALT = (RemoveStub, RackStub, CountStub, CountHands, ChooseHand, ShowBurn, poker.MoveButton)
+DEALT = (RemoveStub, RackStub, CountStub, CountHands, ChooseHand, ShowBurn)
+
+
+def shows(step: Step) -> bool:
+    """Where the hands are shown or the bets brought in, settlement has begun."""
+    return isinstance(step, Reveal | SetHand) or step.lesson == Topic.SETTLEMENT
 
 
 def topic(step: Step, procedure: str, *, called: bool, asked: bool, shown: bool) -> Topic:
@@ -75,11 +77,11 @@ def topic(step: Step, procedure: str, *, called: bool, asked: bool, shown: bool)
         return Topic.OPENING
     if isinstance(step, (*SHUFFLING, Stack, CoverCard)):
         return Topic.SHUFFLE
-    if step.settles or isinstance(step, (SetHand, Arrange, poker.Sweep)):
+    if step.settles or isinstance(step, SetHand | Arrange) or step.lesson == Topic.SETTLEMENT:
         return Topic.SETTLEMENT
     if isinstance(step, SendBack):
         return Topic.WAGERS
-    if isinstance(step, DEALT):
+    if isinstance(step, DEALT) or step.lesson == Topic.DEALING:
         return Topic.DEALING
     if isinstance(step, Deal):
         if not asked or step.to in (COMMUNITY, DISCARD_RACK):

@@ -4,14 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from houseway.equipment.randomness import Source
-from houseway.games.keno.steps import SellTickets
 from houseway.money import dollars
 from houseway.table.refusal import Refused
 from houseway.table.steps import Ask, Window, wager_words
 from houseway.table.table import Table
 
-MOST_NUMBER = 84
-"""Numbers end at 80; a player may mark one that is not there."""
 OFF = 3
 """One in so many wagers is as it may be; the others are off in some way, which may be lawful."""
 
@@ -39,8 +36,7 @@ def judged(table: Table, seat: int, words: str, cite: str, fulfil: Callable[[Tab
 
 def wager_wished(table: Table, window: Window, seat: int, source: Source) -> Wish:
     """Wagers that may be too high, too low, unequal, of another chip, or right; or a request."""
-    if isinstance(window, SellTickets):
-        request = _perhaps_wrong(table, seat, source)
+    if (request := window.might_ask(table.state, source)) is not None:
         words = f'Seat {seat} hands in the request "{request}"'
         return judged(table, seat, words, window.cite, lambda at: _placed(at, seat, request))
     rules = {rule.name: rule for rule in table.wager_rules}
@@ -70,21 +66,6 @@ def wager_wished(table: Table, window: Window, seat: int, source: Source) -> Wis
 def _placed(table: Table, seat: int, placed: str | Mapping[str, int]) -> None:
     table.place(seat, placed)
     table.ready(seat)
-
-
-def _perhaps_wrong(table: Table, seat: int, source: Source) -> str:
-    """A request as a player of keno might write it: with numbers, games and a price that are off,
-    or for something back that was never written."""
-    options = table.options
-    spots = 1 + source.below(12)
-    numbers = sorted(1 + source.below(MOST_NUMBER) for _ in range(spots))
-    rate = options.minimum if source.below(3) else options.minimum // 2
-    games = (1, 1, 2, 5, 2000)[source.below(5)]
-    price = rate * games + (0 if source.below(3) else options.chip)
-    many = f"{games} game{'s' if games > 1 else ''}"
-    marked = " ".join(map(str, numbers))
-    ticket = f"straight: {marked}; 1/{spots} at {dollars(rate)}; {many}; {dollars(price)}"
-    return ticket if source.below(6) else f"void {1 + source.below(9)}"
 
 
 def choice_wished(table: Table, ask: Ask, known: Sequence[str], source: Source) -> Wish | None:

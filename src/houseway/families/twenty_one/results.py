@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -209,6 +209,41 @@ def under_cap(
         most = max((cut for _, cut in cuts), default=0.0)
         most_off = max(most_off, error * most / start.probability)
     return worth, most_off
+
+
+@dataclass(frozen=True)
+class Endings:
+    """How rounds of one game of the family end: what tells their results from another's."""
+
+    decided: Callable[[Any, str, int], Decided | None]
+    """by rules, choice and up-card: what no further card decides"""
+    ways: Callable[[Any, Any], Iterable[SplitWay]]
+    """by solution and start: the ways in which a split may go"""
+
+    def round_results(
+        self,
+        solution: Solution[Any, Any, Any, Any],
+        shoe: Shoe | None = None,
+        order: int | None = None,
+    ) -> RoundResults:
+        """What a round comes to that is played by a solution, from a full shoe or another."""
+        rules = solution.rules
+        decided, ways = partial(self.decided, rules), partial(self.ways, solution)
+        return round_results(solution, shoe or rules.shoe, rules.play(), decided, ways, order)
+
+    def under_cap(
+        self,
+        solution: Solution[Any, Any, Any, Any],
+        found: Mapping[str, float],
+        cap: Fraction,
+        full: Shoe,
+        hand: Sequence[int],
+        up: int,
+    ) -> tuple[dict[str, float], float]:
+        """What choices are worth under a cap; a hand is split as the solution has it."""
+        rules = solution.rules
+        decided, ways = partial(self.decided, rules), partial(self.ways, solution)
+        return under_cap(found, cap, full, hand, up, rules.play(), decided, ways)
 
 
 class _Against:

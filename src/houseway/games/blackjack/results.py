@@ -8,7 +8,7 @@ from houseway.families.twenty_one.action import Sides
 from houseway.families.twenty_one.best import TwentyOne
 from houseway.families.twenty_one.plays import SURRENDER
 from houseway.families.twenty_one.points import ACE, TEN
-from houseway.families.twenty_one.results import Decided, RoundResults, SplitHand, SplitWay
+from houseway.families.twenty_one.results import Decided, Endings, SplitHand, SplitWay
 from houseway.families.twenty_one.split import PairSplit, patterns
 from houseway.families.twenty_one.values import Shoe
 from houseway.games.blackjack import settle
@@ -24,45 +24,6 @@ from houseway.games.blackjack.solve import (
     rules_of,
     solve,
 )
-
-
-def round_results(
-    solution: Solution, shoe: Shoe | None = None, order: int | None = None
-) -> RoundResults:
-    """What a round comes to that is played by a solution, from a full shoe or another."""
-    rules = solution.rules
-    return results.round_results(
-        solution,
-        shoe or rules.shoe,
-        rules.play(),
-        lambda choice, up: _decided(rules, choice, up),
-        lambda start: _ways(solution, start),
-        order,
-    )
-
-
-def under_cap(
-    rules: BlackjackRules,
-    found: Mapping[str, float],
-    cap: Fraction,
-    full: Shoe,
-    hand: Sequence[int],
-    up: int,
-    split: PairSplit | None,
-) -> tuple[dict[str, float], float]:
-    """What choices are worth under a cap on the round, that are worth this without one."""
-    splits = {(hand[0], up): split} if split else {}
-    solution = Solution(rules, splits=splits)
-    return results.under_cap(
-        found,
-        cap,
-        full,
-        hand,
-        up,
-        rules.play(),
-        lambda choice, up: _decided(rules, choice, up),
-        lambda start: _ways(solution, start),
-    )
 
 
 def _decided(rules: BlackjackRules, choice: str, up: int) -> Decided | None:
@@ -90,6 +51,24 @@ def _ways(solution: Solution, start: Start) -> Iterator[SplitWay]:
         lead = SplitHand(lead_play, card, split.choices, settled[0])
         others = (SplitHand(play, card, split.choices_of_others, each) for each in settled[1:])
         yield SplitWay((card,) * (2 + pattern.more), orders, (lead, *others))
+
+
+ENDINGS = Endings(_decided, _ways)
+round_results = ENDINGS.round_results
+
+
+def under_cap(
+    rules: BlackjackRules,
+    found: Mapping[str, float],
+    cap: Fraction,
+    full: Shoe,
+    hand: Sequence[int],
+    up: int,
+    split: PairSplit | None,
+) -> tuple[dict[str, float], float]:
+    """What choices are worth under a cap on the round, that are worth this without one."""
+    splits = {(hand[0], up): split} if split else {}
+    return ENDINGS.under_cap(Solution(rules, splits=splits), found, cap, full, hand, up)
 
 
 def stakes_of(options: BlackjackOptions, stake: int) -> tuple[dict[str, int], ...]:

@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Protocol, runtime_checkable
 
 from houseway.equipment.commitment import CommittedOrder
 from houseway.equipment.kit import DRAW, Kit
+from houseway.equipment.randomness import Source
 from houseway.games.keno.numbers import NUMBERS
 from houseway.games.keno.options import KenoOptions
 from houseway.games.keno.paytables import catch
@@ -33,6 +34,8 @@ from houseway.table.steps import (
 from houseway.table.views import View
 from houseway.table.wagers import WagerRule
 
+MOST_MARKED = NUMBERS + 4
+"""A player may mark a number that is not there."""
 MOST_WAYS = 4
 """A ticket to work out in the head has no more kinds of ways."""
 
@@ -124,6 +127,20 @@ class SellTickets(Window, frozen=True, gc=False):
         assert isinstance(player, TicketPlayer)
         while (request := player.request(view, view.seat)) != NO_MORE:
             yield request
+
+    def might_ask(self, state: TableState, source: Source) -> str:
+        """A request with numbers, games and a price that may be off, or for something back that
+        was never written."""
+        options = state.options
+        spots = 1 + source.below(12)
+        numbers = sorted(1 + source.below(MOST_MARKED) for _ in range(spots))
+        rate = options.minimum if source.below(3) else options.minimum // 2
+        games = (1, 1, 2, 5, 2000)[source.below(5)]
+        price = rate * games + (0 if source.below(3) else options.chip)
+        many = f"{games} game{'s' if games > 1 else ''}"
+        marked = " ".join(map(str, numbers))
+        ticket = f"straight: {marked}; 1/{spots} at {dollars(rate)}; {many}; {dollars(price)}"
+        return ticket if source.below(6) else f"void {1 + source.below(9)}"
 
     def act(self) -> str:
         """The moment it is over."""

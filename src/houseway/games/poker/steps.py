@@ -75,6 +75,7 @@ class MoveButton(Step, frozen=True, gc=False):
     """
 
     by_hand: ClassVar[ByHand | None] = ByHand("move button", "seat")
+    lesson: ClassVar[str] = "dealing"
     seat: int
     small: int
     big: int
@@ -219,6 +220,7 @@ class Sweep(Step, frozen=True, gc=False):
     """All bets are moved into the pots, which then are these, the main pot first."""
 
     by_hand: ClassVar[ByHand | None] = ByHand("sweep")
+    lesson: ClassVar[str] = "settlement"
     pots: tuple[PotNow, ...]
 
     def change(self, state: TableState, answer: None) -> None:

@@ -9,7 +9,7 @@ from houseway.families.twenty_one.best import TwentyOne
 from houseway.families.twenty_one.dealer_blackjack import may_have_blackjack
 from houseway.families.twenty_one.plays import SURRENDER
 from houseway.families.twenty_one.points import ACE, GOAL, TEN, points
-from houseway.families.twenty_one.results import Decided, RoundResults, SplitHand, SplitWay
+from houseway.families.twenty_one.results import Decided, Endings, RoundResults, SplitHand, SplitWay
 from houseway.families.twenty_one.tables import cards_shown
 from houseway.families.twenty_one.values import Shoe
 from houseway.games.three_card_21 import settle
@@ -58,45 +58,6 @@ def _summed(shares: Iterable[tuple[Fraction, float]]) -> dict[Fraction, float]:
     return found
 
 
-def round_results(
-    solution: Solution, shoe: Shoe | None = None, order: int | None = None
-) -> RoundResults:
-    """What a round comes to that is played by a solution, from a full shoe or another."""
-    rules = solution.rules
-    return results.round_results(
-        solution,
-        shoe or rules.shoe,
-        rules.play(),
-        lambda choice, up: _decided(rules, choice, up),
-        lambda start: _ways(solution, start),
-        order,
-    )
-
-
-def under_cap(
-    rules: ThreeCard21Rules,
-    found: Mapping[str, float],
-    cap: Fraction,
-    full: Shoe,
-    hand: Sequence[int],
-    up: int,
-    split: ThreeWaySplit | None,
-) -> tuple[dict[str, float], float]:
-    """What choices are worth under a cap on the round, that are worth this without one."""
-    low, middle, high = sorted(hand)[:3]
-    solution = Solution(rules, splits={((low, middle, high), up): split} if split else {})
-    return results.under_cap(
-        found,
-        cap,
-        full,
-        hand,
-        up,
-        rules.play(),
-        lambda choice, up: _decided(rules, choice, up),
-        lambda start: _ways(solution, start),
-    )
-
-
 def _decided(rules: ThreeCard21Rules, choice: str, up: int) -> Decided | None:
     if choice == PAID:
         paid = results.once(settle.three_card_21_result().net)
@@ -127,6 +88,25 @@ def _ways(solution: Solution, start: Start) -> Iterator[SplitWay]:
     for lead in range(len(hand)):
         hands = (first[at] if at == lead else others[at] for at in range(len(hand)))
         yield SplitWay(hand, 1 / len(hand), tuple(hands))
+
+
+ENDINGS = Endings(_decided, _ways)
+round_results = ENDINGS.round_results
+
+
+def under_cap(
+    rules: ThreeCard21Rules,
+    found: Mapping[str, float],
+    cap: Fraction,
+    full: Shoe,
+    hand: Sequence[int],
+    up: int,
+    split: ThreeWaySplit | None,
+) -> tuple[dict[str, float], float]:
+    """What choices are worth under a cap on the round, that are worth this without one."""
+    low, middle, high = sorted(hand)[:3]
+    splits = {((low, middle, high), up): split} if split else {}
+    return ENDINGS.under_cap(Solution(rules, splits=splits), found, cap, full, hand, up)
 
 
 def stakes_of(options: ThreeCard21Options, stake: int) -> tuple[dict[str, int], ...]:

@@ -55,6 +55,8 @@ class Step(
     """Whether it changes which cards lie where."""
     settles: ClassVar[bool] = False
     """Whether it is settlement: money is won or lost, or comes back."""
+    lesson: ClassVar[str] = ""
+    """What the school teaches it with, where a game's own step says so by its kind alone."""
     by_hand: ClassVar[ByHand | None] = None
     """How a dealer does it by hand; nothing where no hand moves and nothing is said."""
 

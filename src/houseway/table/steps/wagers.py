@@ -12,6 +12,7 @@ from houseway.table.steps.by_hand import ByHand
 from houseway.table.steps.step import PLAYER, Role, Step
 
 if TYPE_CHECKING:
+    from houseway.equipment.randomness import Source
     from houseway.table.game import Player
     from houseway.table.state import TableState
     from houseway.table.views import View
@@ -94,6 +95,10 @@ class Window(Step, frozen=True, gc=False):
     ) -> Iterator[Any]:
         """What a computer player wants, act by act."""
         raise NotImplementedError
+
+    def might_ask(self, state: "TableState", source: "Source") -> str | None:
+        """What a player might hand in, lawful or not; nothing where wagers are placed."""
+        return None
 
 
 class TakeWagers(Window, frozen=True, gc=False):
