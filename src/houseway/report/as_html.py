@@ -29,7 +29,8 @@ STYLE = """
 body {
   margin: 0 auto; padding: 2.5rem 1.25rem 4rem; max-width: 52rem; background: #fff;
   color: var(--ink); line-height: 1.5; text-size-adjust: 100%; overflow-wrap: break-word;
-  font-family: "Libertinus Serif", "Palatino Linotype", Palatino, Georgia, serif;
+  font-family: "Libertinus Serif", "Palatino Linotype", Palatino, Georgia,
+    "DejaVu Serif Condensed", serif;
   font-variant-numeric: lining-nums;
 }
 header { border-top: 6px solid var(--accent); padding-top: 1.25rem; margin-bottom: 2rem; }
