@@ -4,6 +4,7 @@ from fractions import Fraction
 
 from houseway.games import game
 from houseway.games.favours import warnings_of
+from houseway.games.five_card_hi_lo.best_play import with_tie
 
 
 def told(name, **options):
@@ -26,7 +27,11 @@ def test_a_pair_plus_table_that_gives_too_much_back_is_named_with_its_edge():
 def test_limits_that_let_a_tie_bet_be_exploited_are_named():
     """5 Card Hi-Lo: best play wins from some multiple of the ante on the tie bet."""
     found = told("five-card-hi-lo", tie_pay="cumulative", minimum=5_00, bonus_maximum=500_00)
-    assert any("a tie bet of" in sentence and "antes or more" in sentence for sentence in found)
+    (sentence,) = (each for each in found if each.startswith("a tie bet of"))
+    assert "antes or more" in sentence and "the limits allow 100.00" in sentence
+    options = game("five-card-hi-lo").options(tie_pay="cumulative")
+    won = -with_tie(options, 100).edge / 101
+    assert won > 0 and f"with which it wins {float(won):.4%} of both wagers" in sentence
     safe = told("five-card-hi-lo", tie_pay="cumulative", minimum=100_00, bonus_maximum=100_00)
     assert not any("a tie bet of" in sentence for sentence in safe)
 

@@ -191,9 +191,21 @@ def test_every_form_has_every_line(tmp_path: Path) -> None:
     found = list(lines(shift))
     assert {line["by"] for line in found} == {"table", "game", "seat", "dealer"}
     rows = list(csv.DictReader(StringIO(shift_csv(shift).decode())))
-    assert [row["win"] for row in rows] == [str(line["win"]) for line in found]
+    told = [row for row in rows if row["by"] == "incident"]
+    assert [row["win"] for row in rows[: len(found)]] == [str(line["win"]) for line in found]
+    assert [(row["clause"], row["what"], row["times"]) for row in told] == [
+        (each.cite, each.what, str(times)) for each, times in shift.incidents.items()
+    ]
+    assert told and len(rows) == len(found) + len(told)
     text = str(shift_report(shift, theory, None))
     assert all(incident.what in text for incident in shift.incidents)
+
+
+def test_a_name_is_no_formula_in_a_spreadsheet() -> None:
+    table, _ = dealt("three-card-poker")
+    shift = shift_of([("=1+1", table.journal)], game)
+    (row, *_) = csv.DictReader(StringIO(shift_csv(shift).decode()))
+    assert row["table"] == "'=1+1"
 
 
 def test_the_command_reads_files_and_writes_all_forms(tmp_path: Path) -> None:

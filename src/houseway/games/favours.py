@@ -11,6 +11,7 @@ from houseway.table.game import Game
 from houseway.table.options import Options
 
 TIE_BREAKS_EVEN = "tie_breaks_even_at_antes"
+LARGEST_TIE = "edge_with_the_largest_tie"
 BOTH = "main_and_bonus"
 SIDE_LIMITS = ("bonus_minimum", "bonus_maximum")
 
@@ -56,7 +57,9 @@ def _warnings(analysis: Analysis, options: Options) -> Iterator[str]:
     even = analysis.strategy.get(TIE_BREAKS_EVEN)
     if isinstance(even, Fraction) and options.bonus_maximum >= even * options.minimum:
         most = Fraction(options.bonus_maximum, options.minimum)
+        won = -Fraction(analysis.strategy[LARGEST_TIE])
         yield (
             f"a tie bet of {float(even):.2f} antes or more lets best play win from the house, and "
-            f"the limits allow {float(most):.2f}; lower bonus_maximum or raise minimum"
+            f"the limits allow {float(most):.2f}, with which it wins {float(won):.4%} of both "
+            "wagers; lower bonus_maximum or raise minimum"
         )

@@ -29,7 +29,8 @@ STYLE = """
 body {
   margin: 0 auto; padding: 2.5rem 1.25rem 4rem; max-width: 52rem; background: #fff;
   color: var(--ink); line-height: 1.5; text-size-adjust: 100%; overflow-wrap: break-word;
-  font-family: "Libertinus Serif", "Palatino Linotype", Palatino, Georgia, serif;
+  font-family: "Libertinus Serif", "Palatino Linotype", Palatino, Georgia,
+    "DejaVu Serif Condensed", serif;
   font-variant-numeric: lining-nums;
 }
 header { border-top: 6px solid var(--accent); padding-top: 1.25rem; margin-bottom: 2rem; }
@@ -63,6 +64,7 @@ th:last-child, td:last-child { padding-right: .25rem; }
 td { vertical-align: top; border-bottom: 1px solid var(--line); }
 .right { text-align: right; white-space: nowrap; }
 th.right { white-space: normal; }
+td.right small { white-space: normal; overflow-wrap: anywhere; }
 td.narrow { white-space: nowrap; }
 td.wide:not(.right) { min-width: 6rem; }
 .total td { border-top: 1.5px solid var(--accent); border-bottom: 0; font-weight: 600; }
@@ -72,6 +74,10 @@ tr.marked td:first-child { box-shadow: inset 4px 0 #b8860b; padding-left: .7rem;
 td small { display: block; color: var(--soft); font-size: .82em; line-height: 1.35; }
 td .exact { font-size: .88em; overflow-wrap: anywhere; }
 td strong { font-weight: 600; }
+/* A table of many columns is set small enough to be seen whole. */
+table:has(thead th:nth-child(9)) { font-size: .8em; }
+table:has(thead th:nth-child(9)) :is(th, td) { padding-right: .6rem; }
+table:has(thead th:nth-child(9)) .exact { font-size: .8em; }
 figure { margin: 1.5rem 0; break-inside: avoid; }
 figure svg { display: block; width: 100%; height: auto; }
 figcaption { color: var(--soft); font-size: .92rem; margin-top: .4rem; }

@@ -12,7 +12,7 @@ from houseway.report.colours import LOSS, PUSH, WIN
 if TYPE_CHECKING:
     import altair
 
-FONT = "Libertinus Serif, Palatino Linotype, Palatino, Georgia, serif"
+FONT = "Libertinus Serif, Palatino Linotype, Palatino, Georgia, DejaVu Serif Condensed, serif"
 INK, LINE = "#222222", "#d8d8d8"
 WIDTH = 640
 HALF = 400

@@ -155,6 +155,8 @@ def analyze_by_odds(options: FiveCardHiLoOptions) -> Analysis:
     extra = main.edge if options.extra_hands == "sequential_view" else blind
     ties = [with_tie(options, ratio) for ratio in TIE_BETS]
     even = break_even_tie(options)
+    most = Fraction(options.bonus_maximum, options.minimum)
+    at_most = with_tie(options, most).edge / (1 + most)
     equal = next(each for each in ties if each.ratio == 1)
     return Analysis(
         game="five-card-hi-lo",
@@ -173,6 +175,7 @@ def analyze_by_odds(options: FiveCardHiLoOptions) -> Analysis:
                 "decisions": equal.decisions,
             },
             "tie_breaks_even_at_antes": even,
+            "edge_with_the_largest_tie": at_most,
         },
         charts=(figures.no_ace_chart(chosen), figures.one_ace_chart(chosen)),
         sections=(

@@ -156,17 +156,27 @@ def _incidents(shift: Shift) -> Iterator[Block]:
 
 
 def shift_csv(shift: Shift) -> bytes:
-    """Every line of the report for a spreadsheet; money in dollars, shares as decimals."""
+    """Every line and incident for a spreadsheet; money in dollars, shares as decimals."""
     out = StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(("by", *_FIELDS, *COLUMNS))
-    for line in lines(shift):
-        writer.writerow(
-            "" if line[name] is None else line[name] for name in ("by", *_FIELDS, *COLUMNS)
-        )
+    writer = csv.DictWriter(out, ("by", *_FIELDS, *COLUMNS, *_INCIDENT), lineterminator="\n")
+    writer.writeheader()
+    for line in (*lines(shift), *_incident_lines(shift)):
+        writer.writerow({name: _cell(value) for name, value in line.items()})
     return out.getvalue().encode()
 
 
+def _cell(value: object) -> object:
+    """A value as a spreadsheet is to take it: no name is a formula."""
+    return f"'{value}" if isinstance(value, str) and value.startswith(tuple("=+-@")) else value
+
+
+def _incident_lines(shift: Shift) -> Iterator[dict[str, Any]]:
+    for found, times in shift.incidents.items():
+        what = zip(_INCIDENT, (found.cite, found.kind, found.what, times), strict=True)
+        yield {"by": "incident", "table": found.table, **dict(what)}
+
+
+_INCIDENT = ("clause", "kind", "what", "times")
 _FIELDS = ("table", "day", "game", "seat", "player", "dealer")
 
 
