@@ -30,12 +30,15 @@ SEES_A_TIMER = """() => new MutationObserver(() => {
 def test_hands_are_split_and_doubled_and_the_one_that_is_asked_is_marked(
     pit: Served, visit: Visit
 ) -> None:
-    ann = visit(pit).sit("blackjack", 3, "Splitter")
+    ann = visit(pit, 360, 740).sit("blackjack", 3, "Splitter")
     split = doubled = False
+    stands: set[float] = set()
     for _ in range(40):
         ann.wager("main")
         while not ann.pad.count():
             offered = ann.choices()
+            if "stand" in offered and (box := ann.choice("stand").bounding_box()):
+                stands.add(round(box["y"]))
             if "split" in offered:
                 before = len(ann.cards())
                 ann.answer("split")
@@ -51,6 +54,7 @@ def test_hands_are_split_and_doubled_and_the_one_that_is_asked_is_marked(
         if split and doubled:
             break
     assert split and doubled
+    assert len(stands) == 1, "a button stays where it is, whatever else is offered"
     ann.leave()
 
 

@@ -6,6 +6,8 @@ import { beforeAll, expect, test } from "vitest";
 import { apart, covers, framing, kept, lenses, onScreen, outwards, seatPoints, turnFor, wholeTable, workedAt, type Lens } from "../src/lib/camera";
 import { cardSpot, nameSpot } from "../src/lib/placing";
 import { readFelt, type Anchor, type Felt } from "../src/lib/felt";
+import { lyingAt } from "../src/lib/placing";
+import { EMPTY_SCENE, type Scene } from "../src/lib/scene";
 
 const folder = new URL("../generated/golden/", import.meta.url);
 const games = ["blackjack", "heads-up-holdem", "three-card-poker", "three-card-21", "five-card-hi-lo"];
@@ -59,6 +61,25 @@ test.each(files)("%s: one's own cards can be read at every size, and all of the 
         if (!anchor.id.startsWith(`seat-${seat}-`) || !anchor.width || !used(anchor.id) || anchor.id.includes("name")) continue;
         const { x, y } = onScreen(ground.camera, anchor, ground.width, ground.height);
         expect(x > 0 && x < ground.width && y > 0 && y < ground.height, `${anchor.id} at ${width}`).toBe(true);
+      }
+    }
+  }
+});
+
+test.each(files.filter((name) => /^(blackjack|three-card-21)/.test(name)))("%s: a hand that grows is seen to its last card, one's own and the dealer's", (name) => {
+  const felt = read(name);
+  for (const seat of felt.seats) {
+    const hand = (count: number) => Array.from({ length: count }, () => "2c");
+    const scene: Scene = { ...EMPTY_SCENE, cards: { [`seat ${seat}`]: hand(7), dealer: hand(6) } };
+    const lying = lyingAt(felt, scene, seat);
+    for (const [width, height] of [[360, 440], [768, 700], [1090, 650]] as const) {
+      const found = lenses(felt, { width, height, seat, own: [seat], others: [], whole: false, used, lying });
+      const ground = found.findLast(({ inset }) => !inset) as Lens;
+      for (const [lens, points] of [[ground, lying.own], [found.find((one) => one !== ground) ?? ground, lying.dealer]] as const) {
+        for (const corner of points) {
+          const { x, y } = onScreen(lens.camera, corner, lens.width, lens.height);
+          expect(x >= -1 && x <= lens.width + 1 && y >= -1 && y <= lens.height + 1, `seat ${seat} at ${width}: ${x}, ${y}`).toBe(true);
+        }
       }
     }
   }

@@ -179,6 +179,8 @@ export interface Look {
   others: number[];
   whole: boolean;
   used: (id: string) => boolean;
+  /** Where cards lie now, one's own and those before the dealer: a hand that is hit grows beyond its places. */
+  lying?: { own: Point[]; dealer: Point[] };
 }
 
 /**
@@ -189,10 +191,12 @@ export function lenses(felt: Felt, look: Look): Lens[] {
   const { width, height, seat } = look;
   const card = (camera: Camera) => camera.scale * 64;
   const everything = framing(wholeTable(felt), 0, width, height, 0);
-  const own = seat ? seatPoints(felt, seat, look.used) : [];
-  if (!own.length || look.whole || !dealerPoints(felt).length) return [{ camera: everything, width, height }];
+  const places = seat ? seatPoints(felt, seat, look.used) : [];
+  const dealer = [...dealerPoints(felt), ...(look.lying?.dealer ?? [])];
+  if (!places.length || look.whole || !dealer.length) return [{ camera: everything, width, height }];
+  const own = [...places, ...(look.lying?.own ?? [])];
   const angle = turnFor(felt, seat);
-  let needed = [...own, ...dealerPoints(felt)];
+  let needed = [...own, ...dealer];
   let camera = framing(needed, angle, width, height, 14);
   const stack = [felt.anchors.get(`seat-${seat}-stack`)].flatMap((one) => (one ? corners(one) : []));
   if (card(camera) >= READABLE) {
@@ -214,20 +218,19 @@ export function lenses(felt: Felt, look: Look): Lens[] {
       camera = wider;
     }
     const view = { camera, width, height };
-    const over = Math.abs(angle) < TILTED ? null : upright(felt, angle, view, own);
+    const over = Math.abs(angle) < TILTED ? null : upright(dealer, angle, view, own);
     return over ? [view, over] : [view];
   }
   if (width > height) {
     const view = { camera: nearby([...own, ...stack], felt, angle, width, height), width, height };
-    const over = upright(felt, angle, view, own);
+    const over = upright(dealer, angle, view, own);
     if (over) return [view, over];
   }
-  return stacked(own, felt.anchors.get(`seat-${seat}`)?.angle ?? 0, felt, width, height);
+  return stacked(own, felt.anchors.get(`seat-${seat}`)?.angle ?? 0, dealer, width, height);
 }
 
 /** The dealer's side above one's own seat, parted so that the smaller cards are as large as can be. */
-function stacked(own: Point[], angle: number, felt: Felt, width: number, height: number): Lens[] {
-  const dealer = dealerPoints(felt);
+function stacked(own: Point[], angle: number, dealer: Point[], width: number, height: number): Lens[] {
   const parted = [0.26, 0.3, 0.34, 0.38, 0.42, 0.46].map((part): [Lens, Lens] => {
     const upper = Math.round(height * part);
     const lower = height - upper;
@@ -244,8 +247,7 @@ function stacked(own: Point[], angle: number, felt: Felt, width: number, height:
 const EDGE = 12;
 
 /** The cards before the dealer, upright, in the corner where the dealer is, or where it covers nothing of one's own seat. */
-function upright(felt: Felt, angle: number, ground: Lens, own: Point[]): Lens | null {
-  const points = dealerPoints(felt);
+function upright(points: Point[], angle: number, ground: Lens, own: Point[]): Lens | null {
   const { width, height } = ground;
   const largest = Math.min(1.1, framing(points, 0, Math.min(400, width * 0.38), height * 0.42, 6).scale);
   const corner = angle < 0 ? "right" : angle > 0 ? "left" : "middle";

@@ -55,11 +55,15 @@ export function usualChips(table: TableLine, account: number): number {
   return Math.max(0, Math.min(account, 100 * (table.minimum ?? 1000)));
 }
 
-/** Where a newcomer is led: a table with a free seat and, if there is one, company. */
+/**
+ * Where a newcomer is led: a table with a free seat where computers play, for they keep nobody waiting; else one
+ * with company.
+ */
 export function suggested(tables: readonly TableLine[]): TableLine | undefined {
   const possible = tables.filter((table) => isOpen(table) && freeSeats(table).length);
-  const company = (table: TableLine) => Object.keys(table.seats ?? {}).length;
-  return possible.find((table) => company(table) > 0) ?? possible[0];
+  const company = (table: TableLine) => Object.values(table.seats ?? {});
+  const brisk = (table: TableLine) => company(table).length > 0 && company(table).every((name) => name.endsWith("(computer)"));
+  return possible.find(brisk) ?? possible.find((table) => company(table).length) ?? possible[0];
 }
 
 /** An act at a table one does not look at; its answer says whether it was taken. */

@@ -62,7 +62,7 @@ function lying(felt: Felt, width: number, height: number, own: number): Omit<Ova
     const [u, v] = far ? [felt.width - anchor.x, felt.height - anchor.y] : [anchor.x, anchor.y];
     seats.set(seat, within({ x: x + u * scale, y: y + v * scale }, width, height, POD));
   }
-  return { seats, middle: { x: width / 2, y: height * 0.43 }, picture: { x, y, scale, turn }, rim: null };
+  return { seats, middle: { x: width / 2, y: height * 0.39 }, picture: { x, y, scale, turn }, rim: null };
 }
 
 /** On an upright screen the table is turned, and drawn anew: the seats go around it evenly. */

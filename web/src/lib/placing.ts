@@ -76,6 +76,19 @@ export function cardPieces(felt: Felt, scene: Scene, across = false): CardPiece[
   return drawn;
 }
 
+/** The corners of the cards that lie at a position, and of those before the dealer. */
+export function lyingAt(felt: Felt, scene: Scene, position: number): { own: { x: number; y: number }[]; dealer: { x: number; y: number }[] } {
+  const mine = new RegExp(`^seat ${position}( |$)`);
+  const found = { own: [] as { x: number; y: number }[], dealer: [] as { x: number; y: number }[] };
+  for (const { place, x, y, angle, scale } of cardPieces(felt, scene)) {
+    const to = mine.test(place) ? found.own : felt.rows.get(place)?.[0]?.cards.length && !place.startsWith("seat ") ? found.dealer : null;
+    const [right, down] = [(CARD.width / 2) * scale, (CARD.height / 2) * scale];
+    const anchor = { id: "", x, y, angle, width: 0, height: 0 };
+    to?.push(...[-1, 1].flatMap((a) => [-1, 1].map((b) => beside(anchor, a * right, b * down))));
+  }
+  return found;
+}
+
 /** What the index of a card, in its upper left corner, has to its right before another card covers it. */
 function roomBeside(card: Spot, over: Spot, turn: number): number {
   const [dx, dy] = turned(over.x - card.x, over.y - card.y, -card.angle - turn).map((part) => part / card.scale) as [number, number];
