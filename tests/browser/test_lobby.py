@@ -66,6 +66,17 @@ def test_tables_are_found_by_game_and_by_a_free_seat(pit: Served, visit: Visit) 
     expect(tables).to_have_count(7)
 
 
+def test_a_table_that_is_not_there_is_said_so_and_nothing_else(pit: Served, visit: Visit) -> None:
+    cy = visit(pit)
+    cy.page.goto(f"{pit.address}/#/tables/nosuch")
+    expect(cy.page.get_by_text("there is no table nosuch")).to_be_visible()
+    expect(cy.screen).to_have_attribute("data-line", "closed")
+    expect(cy.page.locator(".banner")).to_have_count(0)
+    cy.amiss.clear()  # a socket that was refused
+    cy.page.get_by_role("link", name="To the lobby").last.click()
+    expect(cy.page.get_by_role("article").first).to_be_visible()
+
+
 def test_the_public_looks_on_without_an_account(pit: Served, visit: Visit) -> None:
     cy = visit(pit)
     cy.page.goto(pit.address)
