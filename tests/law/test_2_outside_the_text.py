@@ -97,6 +97,17 @@ def test_2_10_an_equal_wager_and_one_card_only() -> None:
 
 
 @pytest.mark.clause("BJ 2.10 outside double")
+@pytest.mark.parametrize("rules", ["", "variation=six-to-five decks=1"])
+def test_2_10_the_card_of_a_double_lies_sideways_and_no_other_does(rules: str) -> None:
+    cards = {"hole": {1: "6s 5c"}, "dealer": "9h 8c" if not rules else "9h", "drawn": "2d 9d"}
+    doubled = play(rules, choices={1: ["double"]}, **cards)
+    assert [s.cite for s in doubled.of(Deal) if s.lies] == ["BJ 2.10 outside double"]
+    assert [s.lies for s in doubled.of(Deal) if s.lies] == ["sideways"]
+    drawn = play(rules, choices={1: ["hit", "stand"]}, **cards)
+    assert not any(step.lies for step in drawn.of(Deal))
+
+
+@pytest.mark.clause("BJ 2.10 outside double")
 def test_2_10_only_on_the_first_two_cards() -> None:
     played = play(hole={1: "2s 3c"}, dealer="9h 8c", drawn="2d", choices={1: ["hit"]})
     first, second = offered(played)

@@ -30,7 +30,7 @@ GAME = Game(
     ),
     procedures={**opening.PROCEDURES, ROUND: round.play},
     policies=policies.POLICIES,
-    rules=4,
+    rules=5,
     steps=(*STEPS, IntoDevice),
     own_state=ShoeState,
     refuse_act=refuse_entry,

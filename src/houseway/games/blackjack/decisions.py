@@ -132,10 +132,13 @@ def may_split(round: BlackjackRound, hand: Hand) -> bool:
 
 
 def take_card(round: BlackjackRound, hand: Hand, *, doubled: bool) -> Procedure:
-    """2.6A(e): one card face up; a hand that passes 21 is lost at once."""
+    """2.6A(e): one card face up, 2.10: sideways when doubled; past 21 a hand is lost at once."""
     hand.doubled = doubled
     drawn = "BJ65 2.6A(e)" if round.options.from_the_hand else asks(round)
-    hand.cards += yield from draw(round, hand.place, "up", clauses.DOUBLE if doubled else drawn)
+    if doubled:
+        hand.cards += yield from draw(round, hand.place, "up", clauses.DOUBLE, "sideways")
+    else:
+        hand.cards += yield from draw(round, hand.place, "up", drawn)
     if not hand.face_down:
         yield Announce(TOTAL(f"seat {hand.seat}", hand.points.total), cite=asks(round))
     if hand.points.bust:

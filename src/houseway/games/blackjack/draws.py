@@ -5,13 +5,14 @@ from typing import Any
 
 from houseway.cards.card import Card
 from houseway.games.blackjack.round_state import BlackjackRound
-from houseway.table.steps import Deal, Face, Step
+from houseway.table.steps import Deal, Face, Lies, Step
 
 
 def draw(
-    round: BlackjackRound, to: str, face: Face, cite: str
+    round: BlackjackRound, to: str, face: Face, cite: str, lies: Lies = ""
 ) -> Generator[Step, Any, tuple[Card, ...]]:
     """Deal the next card to a place and remember it."""
-    cards: tuple[Card, ...] = yield Deal(to, 1, face, round.options.dealt_from, cite=cite)
+    deal = Deal(to, 1, face, round.options.dealt_from, lies=lies, cite=cite)
+    cards: tuple[Card, ...] = yield deal
     round.dealt.setdefault(to, []).extend(cards)
     return cards
