@@ -36,13 +36,15 @@ def test_the_lobby_and_a_table_say_what_somebody_must_know_before_sitting_down(
     tmp_path: Path,
 ) -> None:
     async def story() -> None:
-        async with serving(tmp_path, f"sample:{POKER}", "sample:keno") as running:
+        tables = (POKER, "keno", "poker-holdem")
+        async with serving(tmp_path, *(f"sample:{name}" for name in tables)) as running:
             client = running.client()
             house = await client.get("/api/house")
             assert house["money"] == "play"
             assert len(bytes.fromhex(house["key"])) == 32
             lobby = (await client.get("/api/tables"))["tables"]
-            assert [line["name"] for line in lobby] == [POKER, "keno"]
+            assert [line["name"] for line in lobby] == [*tables]
+            assert [line["played"] for line in lobby] == ["", "", "Hold'em, limit $4 and $8"]
             line = lobby[0]
             assert len(line["free"]) + len(line["seats"]) == line["positions"]
             table = await client.get(f"/api/tables/{POKER}")

@@ -23,11 +23,15 @@ class HouseTold(TypedDict):
 
 
 class Line(TypedDict):
-    """A table in the lobby: `pace` in rounds an hour, `edge` of the main wager once it is known."""
+    """A table in the lobby: `pace` in rounds an hour, `edge` of the main wager once it is known.
+
+    `played` says which of its games a table has, where there are several: the kind of poker.
+    """
 
     name: str
     game: str
     title: str
+    played: str
     variant: bool
     money: str
     minimum: int

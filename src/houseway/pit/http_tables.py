@@ -67,6 +67,7 @@ def line(live: LiveTable, table: Table) -> Line:
         "name": live.name,
         "game": live.game.name,
         "title": live.game.title,
+        "played": live.game.what_is_played(options),
         "variant": bool(options.departures()),
         "money": live.house.settings.money,
         "minimum": options.minimum,

@@ -91,6 +91,8 @@ class Game:
     hand_words: Callable[[Any, str, Mapping[str, tuple[Card, ...]]], str] | None = None
     """What the cards of a place are called, as far as they are seen, given all that are; nothing
     where they are not called anything yet."""
+    what_is_played: Callable[[Any], str] = lambda options: ""
+    """Which of its games a table has, where it has several."""
     drilled: tuple[Mapping[str, str], ...] = ({},)
     """The options, in words, of the tables at which payments are drilled; by default the usual."""
     how_to_play: Callable[[Any], tuple[str, ...]] = lambda options: ()

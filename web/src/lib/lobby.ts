@@ -8,6 +8,8 @@ export interface TableLine {
   name: string;
   game: string;
   title: string;
+  /** Which of its games a table has, where there are several. */
+  played?: string;
   variant?: boolean;
   money?: "play" | "chips";
   minimum?: number;

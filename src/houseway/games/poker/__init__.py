@@ -68,6 +68,7 @@ GAME = Game(
     faults=Mishaps(),
     has_best_play=False,
     drilled=tuple({"game": kind, **DRILLED_RAKE} for kind in ("holdem", "omaha-hi-lo")),
+    what_is_played=room.what_is_played,
     hand_words=hand_words,
     how_to_play=how_to_play,
     mathematics=parts.mathematics(__name__),

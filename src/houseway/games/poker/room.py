@@ -100,6 +100,12 @@ def game_offered(game: str, kind: str, low: int, high: int, vacant: int) -> str:
     return f"{VARIANTS[game].title}, {stakes(kind, low, high)}, {seats}"
 
 
+def what_is_played(options: PokerOptions) -> str:
+    """The type of poker and its wagers, for whoever looks for a table."""
+    limit = options.betting_limit
+    return f"{options.variant.title}, {stakes(limit.kind, limit.low, limit.high)}"
+
+
 def stakes(kind: str, low: int, high: int) -> str:
     """The minimum and maximum wagers in words."""
     match kind:
