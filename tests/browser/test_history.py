@@ -122,6 +122,7 @@ def test_history_and_replay_fit_every_screen(
     ann.page.goto(f"{pit.address}/#/history")
     link = ann.page.get_by_role("link", name="three-card-poker, round").first
     link.wait_for()
+    ann.page.locator("option").first.evaluate("e => { e.text = '+$1,234,567.50 in 9,999 rounds' }")
     fits(ann.page)
     link.click()
     ann.page.locator(".controls").wait_for()

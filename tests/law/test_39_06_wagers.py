@@ -75,7 +75,7 @@ def test_39_6_a_chips_leave_the_seat_for_the_areas_they_are_placed_on(
 
 
 @pytest.mark.clause("HUH 39.6(a)-chips")
-@pytest.mark.parametrize("amount", [10_50, 10_01, 0, -10_00, 1000.0, "1000", True, None])
+@pytest.mark.parametrize("amount", [10_50, 10_01, 0, -10_00, 1000.0, True, None])
 def test_39_6_a_a_wager_is_whole_gaming_chips(amount: object) -> None:
     refusal = refused_wagers({"ante": amount, "odds": amount})
     assert refusal.sentence == "the ante wager must be a multiple of the $1 chip"
@@ -145,7 +145,7 @@ def test_39_6_a_a_match_play_coupon_lies_with_the_ante_and_is_no_chip(coupon: in
 
 
 @pytest.mark.clause("HUH 39.6(a)-chips")
-@pytest.mark.parametrize("coupon", [10_01, 20_00, 0, -5_00, 5.5, "500", True, None])
+@pytest.mark.parametrize("coupon", [10_01, 20_00, 0, -5_00, 5.5, True, None])
 def test_39_6_a_a_coupon_is_worth_at_most_the_ante_it_lies_with(coupon: object) -> None:
     refusal = refused_wagers({**MAIN, "match_play": coupon})
     assert refusal.sentence == (
