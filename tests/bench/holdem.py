@@ -1,5 +1,6 @@
 """The exact mathematics of Heads Up Hold'em: how long a solve takes, and what it needs."""
 
+import os
 import resource
 import subprocess
 import sys
@@ -8,6 +9,7 @@ from collections.abc import Iterator
 
 from houseway.cards.card import parse_cards
 from houseway.games import game, mathematics
+from houseway.math.kept import SWITCH
 from tests.bench.measure import Result, duration, rate, seconds
 
 HOLDEM = "heads-up-holdem"
@@ -33,7 +35,9 @@ def results() -> Iterator[Result]:
 
     def solve_from_nothing() -> None:
         forget_sweeps()
+        os.environ[SWITCH] = "1"  # nothing that was kept is read
         figures(solve(rules))
+        del os.environ[SWITCH]
 
     hole, flop = parse_cards("9s 8s"), parse_cards("9d 2s 3s")
     solve_from_nothing()
@@ -49,8 +53,15 @@ def results() -> Iterator[Result]:
         seconds(lambda: room.choice_values(options, hole, flop)),
         "milliseconds",
     )
-    yield duration("holdem, houseway ev before the flop, cold start", seconds(_cold_ev), "3 s")
-    yield duration("holdem, houseway ev, first run ever", seconds(_first_run, 1), "30 s")
+    with tempfile.TemporaryDirectory() as home:
+        first = seconds(lambda: _command(home, "analyze", HOLDEM), 1)
+        yield duration("holdem, houseway analyze, first run ever", first, "15 s")
+        again = seconds(lambda: _command(home, "analyze", HOLDEM))
+        yield duration("holdem, houseway analyze, second run", again, "1 s")
+        computed = seconds(lambda: _command(home, "analyze", HOLDEM, "--no-cache"))
+        yield duration("holdem, houseway analyze, nothing kept", computed, "2.4 s")
+        valued = seconds(lambda: _command(home, "ev", HOLDEM, "--cards", "Kd 7c"))
+        yield duration("holdem, houseway ev before the flop", valued, "0.3 s")
     yield rate(
         "seven-card hands in sequence, one core",
         "hands",
@@ -62,19 +73,11 @@ def results() -> Iterator[Result]:
     yield Result("memory of this process", f"{memory:.2f} GB", 0, "1.5 GB")
 
 
-def _cold_ev() -> None:
-    subprocess.run([*CLI, "ev", HOLDEM, "--cards", "Kd 7c"], check=True, capture_output=True)
-
-
-def _first_run() -> None:
-    with tempfile.TemporaryDirectory() as cache:
-        subprocess.run(
-            [*CLI, "ev", HOLDEM, "--cards", "Kd 7c"],
-            check=True,
-            capture_output=True,
-            env={
-                "PATH": "/usr/bin:/bin",
-                "NUMBA_CACHE_DIR": cache,
-                "PYTHONPATH": ":".join(sys.path),
-            },
-        )
+def _command(home: str, *words: str) -> None:
+    """A command in a process of its own, for a user whose home is this folder."""
+    subprocess.run(
+        [*CLI, *words],
+        check=True,
+        capture_output=True,
+        env={"PATH": "/usr/bin:/bin", "HOME": home, "PYTHONPATH": ":".join(sys.path)},
+    )
