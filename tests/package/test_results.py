@@ -2,13 +2,14 @@
 
 import copy
 import pickle
-from dataclasses import replace
+from dataclasses import MISSING, fields, replace
 from fractions import Fraction
 
 import pytest
 
 import houseway
 from houseway.games import MODULES
+from houseway.table.game import Game
 
 
 @pytest.mark.parametrize("name", MODULES)
@@ -23,6 +24,9 @@ def test_a_game_is_pickled_by_its_name(name: str) -> None:
 def test_a_game_that_is_somebodys_own_is_pickled_whole() -> None:
     own = replace(houseway.game("blackjack"), title="Parlour Blackjack")
     assert pickle.loads(pickle.dumps(own)).title == "Parlour Blackjack"
+    usual = {each.name: each.default for each in fields(Game) if each.default is not MISSING}
+    untold = replace(own, **usual)  # whatever a game need not say
+    assert pickle.loads(pickle.dumps(untold)) == untold
 
 
 @pytest.mark.parametrize("name", MODULES)

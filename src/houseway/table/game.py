@@ -47,6 +47,16 @@ class SeatClauses:
     """The waiting list, where the game has one."""
 
 
+def _one_game(_: Any) -> str:
+    """A game of one kind alone."""
+    return ""
+
+
+def _not_told(_: Any) -> tuple[str, ...]:
+    """No course of a round."""
+    return ()
+
+
 @dataclass(frozen=True)
 class Game:
     """One game: names, options, wagers, procedures, policies."""
@@ -91,11 +101,11 @@ class Game:
     hand_words: Callable[[Any, str, Mapping[str, tuple[Card, ...]]], str] | None = None
     """What the cards of a place are called, as far as they are seen, given all that are; nothing
     where they are not called anything yet."""
-    what_is_played: Callable[[Any], str] = lambda options: ""
+    what_is_played: Callable[[Any], str] = _one_game
     """Which of its games a table has, where it has several."""
     drilled: tuple[Mapping[str, str], ...] = ({},)
     """The options, in words, of the tables at which payments are drilled; by default the usual."""
-    how_to_play: Callable[[Any], tuple[str, ...]] = lambda options: ()
+    how_to_play: Callable[[Any], tuple[str, ...]] = _not_told
     """The course of a round in whole sentences, for somebody who never sat at it."""
     # What else its folder brings, loaded when it is asked for; a game may leave any of it out.
     mathematics: Callable[[], Mathematics] | None = None
